@@ -126,6 +126,7 @@ export const asks = {
       'fulfilment/payments',
       'fulfilment/vouchers',
       'fulfilment/shipments',
+      'trading/auctions',
       'trading/inquiries',
     ],
     of: [],

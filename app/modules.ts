@@ -41,6 +41,7 @@ import { membersModule } from '#registry/members/server/index.ts';
 import { qualificationsModule } from '#registry/qualifications/server/index.ts';
 import { storesModule } from '#registry/stores/server/index.ts';
 import { alertsModule } from '#trading/alerts/server/index.ts';
+import { auctionsModule } from '#trading/auctions/server/index.ts';
 import { campaignsModule } from '#trading/campaigns/server/index.ts';
 import { inquiriesModule } from '#trading/inquiries/server/index.ts';
 import { intermediariesModule } from '#trading/intermediaries/server/index.ts';
@@ -87,6 +88,7 @@ export const modules: readonly Module[] = [
   offersModule,
   leadsModule,
   campaignsModule,
+  auctionsModule,
   inquiriesModule,
   intermediariesModule,
   alertsModule,

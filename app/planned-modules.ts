@@ -1,6 +1,5 @@
 import type { FileScene } from '#kernel/rules/file-scenes.ts';
 import type { PageSource } from '#office/permissions/rules/page-registry.ts';
-import * as auctions from './planned/auctions.ts';
 
 /** A module that is specified and not built yet. */
 export interface PlannedModule extends PageSource {
@@ -10,4 +9,4 @@ export interface PlannedModule extends PageSource {
  * Pages and file scenes of such modules. Who builds one moves its file: pages to `rules/pages.ts`, grants to
  * `server/page-grants.ts`, scenes to `rules/file-scenes.ts`.
  */
-export const plannedModules: readonly PlannedModule[] = [auctions];
+export const plannedModules: readonly PlannedModule[] = [];

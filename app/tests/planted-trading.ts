@@ -83,3 +83,16 @@ export const activityPlanter: Planter = {
     public_since: i === 'buyer' ? new Date() : null,
   }),
 };
+
+/** An auction of the seller that was sent back: drafts are not the platform's to see. */
+export const auctionPlanter: Planter = {
+  table: 'auctions.auction',
+  where: (identity, sides) =>
+    identity === 'platform' ? "status = '11'" : `seller_member_id = ${sides.seller} and status = '11'`,
+  cells: (_identity, sides) => ({
+    seller_member_id: sides.seller,
+    auction_no: randomUUID().slice(0, 20),
+    auction_name: 'x',
+    status: '11',
+  }),
+};

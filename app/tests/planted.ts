@@ -4,6 +4,7 @@ import {
   activityPlanter,
   alertPlanter,
   applicationPlanter,
+  auctionPlanter,
   leadPlanter,
   rulePlanter,
 } from './planted-trading.ts';
@@ -110,6 +111,7 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
     cells: (_i, s) => ({ member_id: s.buyer, type: '10', created_by: '20' }),
   },
   intermediary: applicationPlanter,
+  auction: auctionPlanter,
   inquiry: {
     table: 'inquiries.inquiry',
     where: (i, s) =>

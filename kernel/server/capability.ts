@@ -155,7 +155,7 @@ export interface GatheredHandler extends Handler {
 }
 export interface GatheredSteps<T, I, O, L> {
   /**
-   * Locks what the acts of a batch are about, by one statement, and reads it; what the acts were answered before
+   * Locks what the acts of a batch are about and reads it; what the acts were answered before
    * is read behind it, so that a repeat in another process hears the first answer.
    */
   lock(ctx: Context<T>, queue: string): Promise<L>;

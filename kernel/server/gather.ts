@@ -5,7 +5,7 @@ import { type Actor, clockActor } from './actor.ts';
 import { loggedAnswer, type OperationLogEntry, operationLogEntry, operationLogRows } from './audit.ts';
 import type { Claim, Decision, GatheredHandler } from './capability.ts';
 import { createContext, newRequestId, postCommitEffects } from './context.ts';
-import { all, brokenConstraint, deferred, inTransaction, mayRetry, type Tx } from './database.ts';
+import { brokenConstraint, deferred, inTransaction, mayRetry, type Tx } from './database.ts';
 import type { Runtime } from './dispatch.ts';
 import { failPoint } from './fail-points.ts';
 import { gathered } from './gathered.ts';
@@ -95,10 +95,9 @@ async function decideOnce(
   const clock = clockActor(newRequestId());
   const outcomes = await inTransaction(runtime.database.db, clock, 'write', async (tx) => {
     const ctx = createContext(runtime, tx, clock, undefined, after);
-    const [locked, outcomes] = await all([
-      handler.gather.lock(ctx, about),
-      earlierOutcomes(runtime, tx, handler, acts),
-    ]);
+    // Behind all locks, however many statements they take: what another process answered meanwhile is seen.
+    const locked = await handler.gather.lock(ctx, about);
+    const outcomes = await earlierOutcomes(runtime, tx, handler, acts);
     const fresh = acts.flatMap((act, n) => (outcomes[n] === undefined ? [{ act, n }] : []));
     if (fresh.length > 0) {
       const claims = fresh.map(({ act }) => act);

@@ -37,6 +37,8 @@ export const AgreedCommon = z.object({
   qualityStandard: Filled,
   specItems: z.array(AgreedSpec),
   lcOpenDays: z.int().min(0).nullable(),
+  /** Hours to pay from the submission of the order on; absent where the payment term says when. */
+  payHours: z.int().min(1).max(720).optional(),
   depositPct: Percent.nullable(),
   depositNature: Code.nullable(),
   lawAndForum: Code,

@@ -11,7 +11,7 @@ const PREPAY_WORKING_DAYS = 2;
  * prepayment, otherwise the order's own rule (trading-domain 9.1).
  */
 export function payByDay(terms: PayTerms, dealTime: Date, calendar: WorkCalendar): string {
-  if (terms.paymentTerm === PAYMENT_TERM.prepayment)
+  if (terms.payHours == null && terms.paymentTerm === PAYMENT_TERM.prepayment)
     return workingDayAfter(dealTime, PREPAY_WORKING_DAYS, calendar);
   // The deadline of a whole day is the midnight that ends it.
   return dayOf(new Date(payDeadline(terms, dealTime).getTime() - 1));

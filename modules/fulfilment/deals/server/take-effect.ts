@@ -69,6 +69,7 @@ export async function layOrder(ctx: DealContext, deal: Deal, leg: Leg, effective
     paymentTerm: leg.payment_term,
     settlementMethod: leg.settlement_method,
     lcOpenDays: terms.lcOpenDays,
+    payHours: terms.payHours,
     pickType: terms.pickType,
     warehouseId: terms.warehouseId,
     warehouseName: terms.warehouse,

@@ -5,6 +5,7 @@ import { changesOf, stepper } from '#kernel/server/step.ts';
 import { DEPOSIT, type DepositNature, depositLifecycle } from '../rules/deposit-lifecycle.ts';
 import { depositMoved } from '../rules/events.ts';
 import type { MovementKind } from '../rules/movements.ts';
+import { MoneyShort } from '../rules/refusals.ts';
 import { availableOf, lockAccounts, type MoneyContext, moveMoney } from './ledger.ts';
 import { notifyDeposit } from './notify.ts';
 import { type Deposit, money } from './tables.ts';
@@ -204,6 +205,25 @@ export const askTopUp = money.door<OfDocument & { required: DecimalText; dueAt: 
     return moved;
   },
 );
+
+/**
+ * Freezes a deposit, or tops the live one up to `required`, in the act itself: nothing is asked for later.
+ * What is frozen already is enough where it is as much. Refuses with MoneyShort (17302) and then leaves nothing.
+ */
+export const coverDeposit = money.door<RequiredDeposit, Deposit>(async (ctx) => {
+  const d = ctx.input;
+  await lockBoth(ctx, d);
+  const known = await heldDeposit(ctx, d);
+  if (known !== undefined && compare(d.required, known.required) <= 0) return known;
+  const missing = sub(d.required, known?.balance ?? '0');
+  if (compare(await availableOf(ctx, d.payerId, d.currency), missing) < 0)
+    throw MoneyShort({ currency: d.currency });
+  if (known === undefined) return requireDeposit(ctx, d);
+  const asked = await stepDeposit(ctx, known, 'askTopUp', 'effect', {
+    set: { required: d.required, due_at: d.dueAt },
+  });
+  return toppedUp(ctx, asked);
+});
 
 /** 25 → 20: what is missing is frozen. Refuses with MoneyShort (17302) and DeadlinePassed. */
 export const topUpDeposit = money.door<OfDocument, Deposit | null>(async (ctx) => {

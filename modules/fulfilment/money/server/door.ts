@@ -7,6 +7,7 @@ export {
 export { forfeitableDeposits, forfeitByDecision } from './announce-forfeit.ts';
 export {
   askTopUp,
+  coverDeposit,
   type DepositEnd,
   depositsOf,
   endDeposit,

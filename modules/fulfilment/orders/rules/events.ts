@@ -63,3 +63,7 @@ export const orderBalancePaid: Kind<{
 }> = {
   name: 'orders.balancePaid',
 };
+/** A payment was booked and the part due before pickup is not whole yet: a deposit of the order's source may complete it. */
+export const orderPaymentShort: Kind<{ orderId: string; dealId: string | null; unpaid: string }> = {
+  name: 'orders.paymentShort',
+};

@@ -6,6 +6,8 @@ export interface PayTerms {
   readonly deliveryStart: string;
   readonly deliveryEnd: string;
   readonly lcOpenDays: number | null;
+  /** Hours to pay after submission that auctions and activities set themselves; null: by the payment term. */
+  readonly payHours?: number | null | undefined;
 }
 const HOUR = 3_600_000;
 /** Hours to pay after submission under full prepayment. */
@@ -24,9 +26,10 @@ const endOf = (day: string): Date => new Date(`${addDays(day, 1)}T00:00:00+08:00
  * `payDeadline` of 9.1 for listing orders, by payment term (code set payment_term): prepayment 48 h after
  * submission; the balance of term 11 before delivery begins;
  * letters of credit opened within their days; the rest counted from the last delivery day. Never less than 48
- * h after `submitted`.
+ * h after `submitted`. Auctions and activities say their hours (9.1: paymentTermHours, payHours).
  */
 export function payDeadline(terms: PayTerms, submitted: Date): Date {
+  if (terms.payHours != null) return new Date(submitted.getTime() + terms.payHours * HOUR);
   const least = new Date(submitted.getTime() + PREPAY_HOURS * HOUR);
   const wished = byTerm(terms, submitted, least);
   return wished.getTime() < least.getTime() ? least : wished;

@@ -73,6 +73,8 @@ export interface Placing {
   readonly paymentTerm: string;
   readonly settlementMethod: string;
   readonly lcOpenDays: number | null;
+  /** Hours to pay from submission on, where an auction or activity says them. */
+  readonly payHours?: number | undefined;
   readonly pickType: string | null;
   readonly warehouseId: string | null;
   readonly warehouseName: string | null;
@@ -135,6 +137,7 @@ const orderRow = (p: Placing, sums: ReturnType<typeof orderAmounts>, by: Placed)
   payment_term: p.paymentTerm,
   settlement_method: p.settlementMethod,
   lc_open_days: p.lcOpenDays,
+  pay_hours: p.payHours ?? null,
   pay_deadline: null,
   submitted_at: null,
   pick_type: p.pickType,

@@ -147,5 +147,6 @@ export interface MigratedTables {
     picked_at: Date | null;
     revoked_at: Date | null;
     corrected_amount: Generated<string>;
+    pay_hours: number | null;
   };
 }

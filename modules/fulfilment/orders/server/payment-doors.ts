@@ -1,6 +1,6 @@
 import { add, compare, type DecimalText, isPositive, round2, sub } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { orderPaid } from '../rules/events.ts';
+import { orderPaid, orderPaymentShort } from '../rules/events.ts';
 import { isDueMet, takenOf, unpaidAfter } from '../rules/order-amounts.ts';
 import { ORDER, orderLifecycle } from '../rules/order-lifecycle.ts';
 import { WAIT_AGAIN_HOURS } from '../rules/pay-deadline.ts';
@@ -100,6 +100,11 @@ export const paymentConfirmed = orders.door<
       to: 'paying',
     });
     ctx.live(`order:${order.id}`);
+    await ctx.emit(orderPaymentShort, {
+      orderId: order.id,
+      dealId: order.deal_id,
+      unpaid: money.unpaid_amount,
+    });
   }
   return { applied };
 });

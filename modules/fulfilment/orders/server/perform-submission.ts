@@ -1,6 +1,6 @@
-import { compare } from '#kernel/rules/decimal.ts';
 import { CreditShort } from '#fulfilment/money/rules/refusals.ts';
 import { openReceivable } from '#fulfilment/money/server/door.ts';
+import { compare } from '#kernel/rules/decimal.ts';
 import { papersOf } from '#registry/addressbook/server/door.ts';
 import { orderSubmitted } from '../rules/events.ts';
 import { readLineSnapshot } from '../rules/line-snapshot.ts';
@@ -114,6 +114,7 @@ export async function performSubmission(
       deliveryStart: order.delivery_start,
       deliveryEnd: order.delivery_end,
       lcOpenDays: order.lc_open_days,
+      payHours: order.pay_hours,
     },
     now,
   );

@@ -62,6 +62,10 @@ export const approvalKinds: Readonly<Record<string, ApprovalKind>> = {
   SPU: kind('SPU', 'SPU', 'PRODUCT', '/productManage/spu'),
   SKU: kind('SKU', 'SKU', 'PRODUCT', '/productManage/sku'),
   PRODUCT_GROUP: kind('产品组', 'Product group', 'PRODUCT', '/basicManagement/groupMaintain'),
+  AUCTION: {
+    ...kind('竞拍', 'Auction', 'AUCTION', '/tradingActivitiesMange/auction'),
+    link: '/tradingActivitiesMange/auctionDetail?id=',
+  },
   ADJUSTMENT: kind('数量调整', 'Quantity adjustment', 'OFFER', '/resourceSupervision/offerApproval'),
 };
 const other: ApprovalKind = {

@@ -73,6 +73,13 @@ export const taskWords = words('stopped-task', {
 
 /** What each kind of task is to do. */
 export const taskKinds: Readonly<Record<string, LocalizedText>> = {
+  'auctions.start': { zh: '竞拍开始', en: 'Start of an auction' },
+  'auctions.resume': { zh: '竞拍恢复', en: 'An auction goes on' },
+  'auctions.end': { zh: '竞拍结束与定标', en: 'End and clearing of an auction' },
+  'auctions.decide': { zh: '竞拍保留价议决到期', en: 'End of the below-reserve decision' },
+  'auctions.unlist': { zh: '竞拍剩余量下架', en: 'Rest of an auction leaves the list' },
+  'auctions.payBy': { zh: '竞拍中标付款到期', en: 'Time to pay of a winning bid' },
+  'auctions.secondChance': { zh: '竞拍递补机会到期', en: 'End of a second chance' },
   'offers.expire': { zh: '报盘到期', en: 'Offer expires' },
   'negotiations.roundLapse': { zh: '还盘到期', en: 'Counter-offer lapses' },
   'negotiations.idle': { zh: '议价超时关闭', en: 'Idle negotiation closes' },

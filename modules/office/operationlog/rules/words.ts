@@ -340,6 +340,7 @@ const nouns: Readonly<Record<string, LocalizedText>> = {
   loadingSlots: { zh: '装车时段', en: 'Loading slots' },
   leads: { zh: '询盘', en: 'Requests for quotes' },
   inquiries: { zh: '询价', en: 'Inquiries' },
+  auctions: { zh: '竞拍', en: 'Auctions' },
   intermediaries: { zh: '中介申请', en: 'Intermediary applications' },
   alerts: { zh: '提醒', en: 'Alerts' },
   quotes: { zh: '报价', en: 'Quotes' },

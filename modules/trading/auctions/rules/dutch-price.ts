@@ -1,4 +1,4 @@
-import { compare, dec, type DecimalText } from '#kernel/rules/decimal.ts';
+import { compare, type DecimalText, dec } from '#kernel/rules/decimal.ts';
 
 /** A falling price: from the start price by an increment each tick down to the floor (mode 20). */
 export interface DutchTerms {

@@ -1,0 +1,89 @@
+import { sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
+import { showBinding, showMoney } from '#kernel/rules/format.ts';
+import { bothNames, fillBoth, inBoth, type LocalizedText } from '#kernel/rules/words.ts';
+import { notify } from '#office/messaging/server/door.ts';
+import { auctionHref } from '../rules/hrefs.ts';
+import { auctionNotices } from '../rules/notification-words.ts';
+import { AUCTION_BIZ } from './lock-auction.ts';
+import type { Auction, AuctionContext, Bid, Enrolment } from './tables.ts';
+
+const { table } = auctionNotices;
+type Code = '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11';
+type Sentence = Extract<keyof typeof table, `N-AUC-${string}`>;
+export interface More {
+  readonly reason?: LocalizedText | string;
+  readonly price?: string | null;
+  readonly quantity?: string | null;
+  readonly at?: Date | null;
+  readonly n?: number;
+  readonly order?: string | null;
+}
+/** Sums stay as they are whatever the reader's language. */
+function argsOf(row: Auction, more: More) {
+  return {
+    no: row.auction_no,
+    name: row.auction_name,
+    product: bothNames(row.product_zh, row.product_en),
+    quantity: inBoth((locale) => sayQuantity(more.quantity ?? row.total_qty, row.uom, locale)),
+    price: showMoney(more.price ?? row.start_price),
+    start: showBinding(row.start_time),
+    end: showBinding(row.end_time),
+    at: showBinding(more.at ?? row.end_time),
+    reason: more.reason ?? '',
+    n: more.n ?? 0,
+    order: more.order ?? '',
+  };
+}
+const notice = (code: Code, sentence: Sentence, row: Auction, more: More) => {
+  const args = argsOf(row, more);
+  return {
+    event: `N-AUC-${code}`,
+    title: fillBoth(table[`N-AUC-${code}.title`], args),
+    body: fillBoth(table[sentence], args),
+    sms: code === '02' || code === '08' || code === '10',
+    bizType: AUCTION_BIZ,
+    bizId: row.id,
+    link: auctionHref(row.id),
+  };
+};
+type Customer = Pick<Enrolment | Bid, 'customer_member_id' | 'customer_emp_id'>;
+/** Tells one company that takes part: who enrolled it, else its administrators. */
+export const notifyBidder = (
+  ctx: AuctionContext,
+  code: Code,
+  row: Auction,
+  to: Customer,
+  more: More = {},
+  sentence: Sentence = `N-AUC-${code}.text` as Sentence,
+): Promise<void> =>
+  notify(ctx, {
+    ...notice(code, sentence, row, more),
+    to: { memberId: to.customer_member_id, empId: to.customer_emp_id },
+  });
+export async function notifyBidders(
+  ctx: AuctionContext,
+  code: Code,
+  row: Auction,
+  list: readonly Customer[],
+  more: More = {},
+  sentence?: Sentence,
+): Promise<void> {
+  for (const to of list) await notifyBidder(ctx, code, row, to, more, sentence);
+}
+export const notifySeller = (
+  ctx: AuctionContext,
+  code: Code,
+  row: Auction,
+  more: More = {},
+  sentence: Sentence = `N-AUC-${code}.text` as Sentence,
+): Promise<void> =>
+  notify(ctx, {
+    ...notice(code, sentence, row, more),
+    to: { memberId: row.seller_member_id, empId: row.seller_owner_emp_id },
+  });
+/** A new auction: the companies it is meant for; one that is open to all is told to those who trade on that market. */
+export async function announce(ctx: AuctionContext, row: Auction): Promise<void> {
+  const said = notice('01', 'N-AUC-01.text', row, {});
+  if (row.eligibility === '10') return notify(ctx, { ...said, to: { tradersOf: '40' } });
+  for (const memberId of row.bidder_ids) await notify(ctx, { ...said, to: { memberId, empId: null } });
+}

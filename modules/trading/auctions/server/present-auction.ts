@@ -1,0 +1,388 @@
+import type { z } from 'zod';
+import { agreed } from '#fulfilment/deals/rules/agreed.ts';
+import { balancesOf } from '#fulfilment/money/server/door.ts';
+import { add, compare } from '#kernel/rules/decimal.ts';
+import { holds, isPlatform } from '#kernel/server/actor.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
+import { filesOf } from '#office/attachments/server/door.ts';
+import { partiesOf } from '#registry/members/server/door.ts';
+import type { AuctionDetail, AuctionRow, Part } from '../contract/auction.ts';
+import { AUCTION, type AuctionVerb, auctionButtons, auctionLifecycle } from '../rules/auction-lifecycle.ts';
+import { MODE } from '../rules/auction-terms.ts';
+import { BID } from '../rules/bid-lifecycle.ts';
+import { bestPrice, leastPrice } from '../rules/decide-bids.ts';
+import { dutchPrice, floorTick, ticksAt } from '../rules/dutch-price.ts';
+import { AUCTIONS } from '../rules/pages.ts';
+import { bidBox } from './bid-box.ts';
+import { CURRENCY, frozenOf } from './deposits.ts';
+import { reserveOf } from './draft-terms.ts';
+import { AUCTION_BIZ, enrolmentsOf } from './lock-auction.ts';
+import type { Auction, AuctionContext, Bid } from './tables.ts';
+import { dutchOf, leftOf, storedBid, termsOf } from './terms-of.ts';
+
+export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+type PartOut = z.output<typeof Part>;
+
+const SELLER_ACTS: readonly AuctionVerb[] = ['submit', 'withdraw', 'stop', 'rebid'];
+const OPERATOR_ACTS: readonly AuctionVerb[] = [
+  'approve',
+  'reject',
+  'withdraw',
+  'pause',
+  'resume',
+  'prolong',
+  'stop',
+  'rebid',
+];
+/** What the reader may do with an auction now; whether it is allowed to the minute the act itself says. */
+export function canOf(ctx: AuctionContext, row: Auction, part: PartOut | null): string[] {
+  const { actor } = ctx;
+  const may = (button: string) => actor.superAdmin || holds(actor, button, [AUCTIONS]);
+  const view = may('View') ? ['View'] : [];
+  const acts = (side: 'seller' | 'operator', verbs: readonly AuctionVerb[]) => {
+    const open: readonly string[] = auctionLifecycle.open(row.status, side);
+    const button = (verb: AuctionVerb) =>
+      side === 'operator' && verb === 'withdraw' ? 'StopBid' : (auctionButtons[verb] as string);
+    return verbs.filter((verb) => open.includes(verb) && may(button(verb)));
+  };
+  if (isPlatform(actor)) {
+    const running = row.status === AUCTION.bidding || row.status === AUCTION.paused;
+    return [
+      ...view,
+      ...acts('operator', OPERATOR_ACTS),
+      ...(running && may('Void') ? ['void'] : []),
+      ...(row.status === AUCTION.bidding && may('Add') ? ['adminBid'] : []),
+    ];
+  }
+  if (actor.identity === 'seller') {
+    if (row.seller_member_id !== actor.memberId) return view;
+    const draft = row.status === AUCTION.draft || row.status === AUCTION.rejected;
+    const undecided = row.status === AUCTION.pending && row.decide_by !== null;
+    return [
+      ...view,
+      ...(draft && may('Edit') ? ['edit'] : []),
+      ...(draft && row.round === 1 && may('Delete') ? ['delete'] : []),
+      ...acts('seller', SELLER_ACTS),
+      ...(undecided && may('Confirm') ? ['acceptBelowReserve'] : []),
+      ...(undecided && may('Reject') ? ['refuseBelowReserve'] : []),
+    ];
+  }
+  return [...view, ...buyerActs(row, part, actor.memberId === row.seller_member_id ? () => false : may)];
+}
+function buyerActs(row: Auction, part: PartOut | null, may: (button: string) => boolean): string[] {
+  const open = row.status === AUCTION.published || row.status === AUCTION.bidding;
+  const enrolled = part?.enrolled ?? false;
+  const bids = part?.state === BID.valid || part?.state === BID.outbid || part?.state === BID.won;
+  return [
+    ...(open && !enrolled && may('Bid') ? ['enrol'] : []),
+    ...(enrolled && row.status === AUCTION.bidding && may('Bid') ? ['bid'] : []),
+    ...(enrolled && row.mode === MODE.sealed && row.status === AUCTION.bidding && bids && may('Bid')
+      ? ['withdrawBid']
+      : []),
+    ...(open && enrolled && !bids && may('Cancel') ? ['leave'] : []),
+  ];
+}
+
+/** The price everybody sees: of a falling auction the one in force by the database's clock. */
+async function shownPrice(ctx: AuctionContext, row: Auction, now: Date): Promise<string | null> {
+  if (row.mode !== MODE.descending) return row.mode === MODE.sealed ? null : row.current_price;
+  if (row.status !== AUCTION.bidding && row.status !== AUCTION.paused) return row.current_price;
+  const reserve = await asSystem(ctx, () => reserveOf(ctx, row.id));
+  const dutch = dutchOf(row, reserve);
+  if (dutch === null) return null;
+  const until = row.paused_at ?? now;
+  const elapsed = until.getTime() - (row.start_time as Date).getTime() - Number.parseInt(row.paused_ms, 10);
+  return dutchPrice(dutch, Math.min(ticksAt(dutch, elapsed), floorTick(dutch)));
+}
+
+interface Around {
+  readonly now: Date;
+  readonly names: Awaited<ReturnType<typeof partiesOf>>;
+  readonly parts: ReadonlyMap<string, PartOut>;
+}
+/** What the reader's company has going on in these auctions. */
+async function partsOf(ctx: AuctionContext, rows: readonly Auction[]): Promise<ReadonlyMap<string, PartOut>> {
+  const { memberId, identity } = ctx.actor;
+  if (memberId === null || identity !== 'buyer' || rows.length === 0) return new Map();
+  const ids = rows.map((r) => r.id);
+  const enrolments = await ctx.tx
+    .selectFrom('auctions.enrolment')
+    .selectAll()
+    .where('auction_id', 'in', ids)
+    .where('customer_member_id', '=', memberId)
+    .execute();
+  const bids = (await ctx.tx
+    .selectFrom('auctions.bid')
+    .selectAll()
+    .where('auction_id', 'in', ids)
+    .where('customer_member_id', '=', memberId)
+    .orderBy('seq')
+    .execute()) as Bid[];
+  const frozen = await frozenOf(ctx, enrolments);
+  const parts = new Map<string, PartOut>();
+  for (const row of rows) {
+    const enrolment = enrolments.find((e) => e.auction_id === row.id && e.round === row.round);
+    if (enrolment === undefined) continue;
+    const last = bids.filter((b) => b.enrolment_id === enrolment.id && b.state !== BID.replaced).at(-1);
+    const sums = await ownSums(ctx, row, last);
+    const won = bids.filter(
+      (b) => b.enrolment_id === enrolment.id && b.win_qty !== null && b.released_at === null,
+    );
+    parts.set(row.id, {
+      enrolled: enrolment.left_at === null,
+      alias: enrolment.alias,
+      bidId: last?.id ?? null,
+      quantity: sums?.quantity ?? null,
+      unitPrice: sums?.unitPrice ?? null,
+      acceptPartial: last?.accept_partial ?? false,
+      state: last?.state ?? null,
+      rank: null,
+      wonQty: won.length === 0 ? null : add('0', ...won.map((b) => b.win_qty as string)),
+      deposit: frozen.get(enrolment.id) ?? null,
+    });
+  }
+  return parts;
+}
+/** The sums of the reader's own bid, the sealed ones too. */
+async function ownSums(ctx: AuctionContext, row: Auction, bid: Bid | undefined) {
+  if (bid === undefined) return null;
+  if (bid.sealed === null) return { quantity: bid.quantity, unitPrice: bid.unit_price };
+  return (await bidBox(ctx, row)).open(bid);
+}
+
+async function rowOf(ctx: AuctionContext, row: Auction, { now, names, parts }: Around): Promise<AuctionRow> {
+  const part = parts.get(row.id) ?? null;
+  const seller = names.get(row.seller_member_id);
+  return {
+    id: row.id,
+    version: row.version,
+    auctionNo: row.auction_no,
+    auctionName: row.auction_name,
+    round: row.round,
+    status: row.status,
+    auctionType: row.auction_type,
+    mode: row.mode,
+    allocation: row.allocation,
+    priceRule: row.price_rule,
+    productZh: row.product_zh,
+    productEn: row.product_en,
+    sellerZh: seller?.name ?? '',
+    sellerEn: seller?.nameEn ?? null,
+    totalQty: row.total_qty,
+    uom: row.uom,
+    minStartQty: row.min_start_qty,
+    startPrice: row.start_price,
+    currentPrice: await shownPrice(ctx, row, now),
+    leftQty: row.mode === MODE.descending && row.total_qty !== null ? leftOf(row) : null,
+    bidCount: row.bid_count,
+    bidderCount: row.bidder_count,
+    startTime: iso(row.start_time),
+    endTime: iso(row.end_time),
+    pausedAt: iso(row.paused_at),
+    serverTime: now.toISOString(),
+    part,
+    gmtCreate: row.gmt_create.toISOString(),
+    can: canOf(ctx, row, part),
+  };
+}
+const aroundOf = async (ctx: AuctionContext, rows: readonly Auction[]): Promise<Around> => ({
+  now: await ctx.now(),
+  names: await partiesOf(ctx, { memberIds: [...new Set(rows.map((r) => r.seller_member_id))] }),
+  parts: await partsOf(ctx, rows),
+});
+export async function presentAuctions(ctx: AuctionContext, rows: readonly Auction[]): Promise<AuctionRow[]> {
+  const around = await aroundOf(ctx, rows);
+  const out: AuctionRow[] = [];
+  for (const row of rows) out.push(await rowOf(ctx, row, around));
+  return out;
+}
+
+const TAPE = 50;
+/** Bids that everybody who looks at the auction may read: aliases, sums of open auctions, nothing of sealed ones. */
+async function bidsShown(ctx: AuctionContext, row: Auction) {
+  const hidden = row.mode === MODE.sealed && row.status !== AUCTION.awarded;
+  if (hidden || row.mode === null) return { tape: [], ladder: [], live: [] };
+  return asSystem(ctx, async () => {
+    const bids = (await ctx.tx
+      .selectFrom('auctions.bid')
+      .selectAll()
+      .where('auction_id', '=', row.id)
+      .where('round', '=', row.round)
+      .where('sealed', 'is', null)
+      .where('state', '<>', BID.voided)
+      .orderBy('seq', 'desc')
+      .execute()) as Bid[];
+    const enrolments = await enrolmentsOf(ctx, row);
+    const live = bids.filter((b) => b.state !== BID.replaced);
+    const isOwn = (b: Bid) => b.customer_member_id === ctx.actor.memberId;
+    const leads: readonly string[] = [BID.valid, BID.won, BID.wonInPart];
+    const alias = (b: Bid) => enrolments.find((e) => e.id === b.enrolment_id)?.alias ?? 0;
+    const tape = bids.slice(0, TAPE).map((b) => ({
+      seq: b.seq,
+      at: b.placed_at.toISOString(),
+      alias: alias(b),
+      own: isOwn(b),
+      price: b.unit_price as string,
+      quantity: b.quantity as string,
+      leading: leads.includes(b.state),
+    }));
+    let cumulative = '0';
+    const ladder = live
+      .toSorted((a, b) => compare(b.unit_price as string, a.unit_price as string) || a.seq - b.seq)
+      .slice(0, TAPE)
+      .map((b) => {
+        cumulative = add(cumulative, b.quantity as string);
+        return { price: b.unit_price as string, quantity: b.quantity as string, cumulative, own: isOwn(b) };
+      });
+    return { tape, ladder, live };
+  });
+}
+const OVER: readonly string[] = [AUCTION.pending, AUCTION.awarded, AUCTION.failed];
+/** Of the operator, when the bidding is over: whether the reserve was met, and never the price (7.1). */
+export async function reserveStateOf(ctx: AuctionContext, row: Auction) {
+  if (!isPlatform(ctx.actor) || !OVER.includes(row.status) || row.mode === MODE.descending) return null;
+  const reserve = await reserveOf(ctx, row.id);
+  if (reserve === null) return 'none' as const;
+  const result = await ctx.tx
+    .selectFrom('auctions.result')
+    .select('reserve_met')
+    .where('auction_id', '=', row.id)
+    .where('round', '=', row.round)
+    .executeTakeFirst();
+  return result?.reserve_met === true ? ('met' as const) : ('notMet' as const);
+}
+
+/** What only the seller reads of his auction: his reserve, and the best bid once he has to decide. */
+async function sellersView(ctx: AuctionContext, row: Auction, live: readonly Bid[]) {
+  if (ctx.actor.identity !== 'seller' || ctx.actor.memberId !== row.seller_member_id) return {};
+  const reservePrice = await reserveOf(ctx, row.id);
+  const undecided = row.status === AUCTION.pending;
+  const bids = undecided
+    ? ((await ctx.tx
+        .selectFrom('auctions.bid')
+        .selectAll()
+        .where('auction_id', '=', row.id)
+        .where('round', '=', row.round)
+        .where('state', 'in', [BID.valid, BID.outbid])
+        .where('sealed', 'is', null)
+        .execute()) as Bid[])
+    : live;
+  return {
+    reservePrice,
+    reserveDecisionHours: row.reserve_decision_hours,
+    decideBy: iso(row.decide_by),
+    bestPrice: bestPrice(bids.map(storedBid)),
+    bidderIds: [...row.bidder_ids],
+  };
+}
+async function chanceOf(
+  ctx: AuctionContext,
+  row: Auction,
+  now: Date,
+): Promise<AuctionDetail['secondChance']> {
+  if (ctx.actor.identity !== 'buyer' || ctx.actor.memberId === null) return null;
+  const bid = await ctx.tx
+    .selectFrom('auctions.bid')
+    .selectAll()
+    .where('auction_id', '=', row.id)
+    .where('customer_member_id', '=', ctx.actor.memberId)
+    .where('second_chance_end', 'is', null)
+    .where('second_chance_until', '>', now)
+    .executeTakeFirst();
+  return bid === undefined
+    ? null
+    : {
+        bidId: bid.id,
+        quantity: bid.second_chance_qty as string,
+        unitPrice: bid.unit_price as string,
+        until: (bid.second_chance_until as Date).toISOString(),
+      };
+}
+async function balanceOf(ctx: AuctionContext): Promise<string | null> {
+  const { memberId, identity } = ctx.actor;
+  if (memberId === null || identity !== 'buyer') return null;
+  const list = await balancesOf(ctx, { memberId });
+  return list.find((b) => b.kind === 'AVAILABLE' && b.currency === CURRENCY)?.balance ?? '0.00';
+}
+
+const termsShown = (row: Auction) => ({
+  sellerId: row.seller_member_id,
+  skuId: row.sku_id,
+  casNo: row.cas_no,
+  grade: row.goods?.grade ?? null,
+  gradeEn: row.goods?.gradeEn ?? null,
+  packagingZh: row.goods?.packagingZh ?? null,
+  packagingEn: row.goods?.packagingEn ?? null,
+  priceIncrement: row.price_increment,
+  gradients: row.gradients.map(({ fromPrice, increment }) => ({ fromPrice, increment })),
+  quantityIncrement: row.quantity_increment,
+  maxQtyPerBidder: row.max_qty_per_bidder,
+  depositMethod: row.deposit_method,
+  depositFixed: row.deposit_fixed,
+  depositRatio: row.deposit_ratio,
+  paymentTermHours: row.payment_term_hours,
+  pickType: row.pick_type,
+  warehouseId: row.warehouse_id,
+  warehouseZh: row.warehouse_zh,
+  warehouseEn: row.warehouse_en,
+  placeId: row.place_id,
+  placeZh: row.place_zh,
+  placeEn: row.place_en,
+  deliveryStart: row.delivery_start,
+  deliveryEnd: row.delivery_end,
+  taxRate: row.tax_rate,
+  invoiceType: row.invoice_type,
+  extendTrigger: row.extend_trigger,
+  extendMinutes: row.extend_minutes,
+  extendMax: row.extend_max,
+  extendCount: row.extend_count,
+  tickSeconds: row.tick_seconds,
+  pausedMs: Number.parseInt(row.paused_ms, 10),
+  resumeAt: iso(row.resume_at),
+  prolonged: row.prolonged,
+  stopReason: row.stop_reason,
+  eligibility: row.eligibility,
+  rules: row.rules,
+});
+/** The best bids first, as the clearing would serve them: the reader's own place among those that count. */
+function rankOf(live: readonly Bid[], part: PartOut | null, hidden: boolean): number | null {
+  if (part?.bidId == null || hidden) return null;
+  const sorted = live.toSorted(
+    (a, b) => compare(b.unit_price as string, a.unit_price as string) || a.seq - b.seq,
+  );
+  const at = sorted.findIndex((b) => b.id === part.bidId);
+  return at < 0 ? null : at + 1;
+}
+export async function presentAuction(ctx: AuctionContext, row: Auction): Promise<AuctionDetail> {
+  const around = await aroundOf(ctx, [row]);
+  const head = await rowOf(ctx, row, around);
+  const { tape, ladder, live } = await bidsShown(ctx, row);
+  const files = (await filesOf(ctx, { bizType: AUCTION_BIZ, bizIds: [row.id] })).get(row.id) ?? [];
+  const notice = files[0];
+  const reserveState = await reserveStateOf(ctx, row);
+  const whole = row.mode !== null && row.start_price !== null && row.total_qty !== null;
+  const open =
+    whole && row.mode === MODE.ascending && row.price_increment !== null && row.allocation !== null;
+  return {
+    ...head,
+    part:
+      head.part === null ? null : { ...head.part, rank: rankOf(live, head.part, row.mode === MODE.sealed) },
+    ...termsShown(row),
+    bidderIds: [],
+    notice:
+      notice === undefined
+        ? null
+        : { attachmentId: notice.attachmentId, fileName: notice.fileName, size: notice.size },
+    leastPrice: open
+      ? leastPrice(termsOf(row), live.map(storedBid))
+      : row.mode === MODE.sealed
+        ? agreed('startPrice', row.start_price)
+        : null,
+    ladder,
+    tape,
+    available: await balanceOf(ctx),
+    ...(isPlatform(ctx.actor) ? { reserveState } : {}),
+    ...(await sellersView(ctx, row, row.mode === MODE.sealed && row.status !== AUCTION.awarded ? [] : live)),
+    secondChance: await chanceOf(ctx, row, around.now),
+  };
+}
