@@ -22,6 +22,7 @@ export {
 export { findOrders, holdOrders, lockOrderFor, orderOf, ordersByIds } from './order-doors.ts';
 export {
   amountSettled,
+  depositConfirmed,
   paymentConfirmed,
   paymentLost,
   paymentRefunded,

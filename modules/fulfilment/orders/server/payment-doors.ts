@@ -109,6 +109,19 @@ export const paymentConfirmed = orders.door<
   return { applied };
 });
 
+/** A deposit of the order's source became payment: it stands on the order as its deposit, and counts as paid. */
+export const depositConfirmed = orders.door<
+  { orderId: string; amount: DecimalText; reference: string },
+  { applied: DecimalText }
+>(async (ctx) => {
+  await ctx.tx
+    .updateTable('orders.order')
+    .set((eb) => ({ deposit_amount: eb('deposit_amount', '+', ctx.input.amount as never) }))
+    .where('id', '=', ctx.input.orderId)
+    .execute();
+  return paymentConfirmed(ctx, ctx.input);
+});
+
 /** 11 → 10 when the last registration was rejected or withdrawn: the time to pay begins again, four hours at least. */
 export const paymentLost = orders.door<{ orderId: string; othersWaiting: boolean }, void>(async (ctx) => {
   const order = await held(ctx, ctx.input.orderId);

@@ -6,7 +6,7 @@ import {
   orderRevoked,
 } from '#fulfilment/orders/rules/events.ts';
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
-import { cancelForDefault, ordersOfDeals, paymentConfirmed } from '#fulfilment/orders/server/door.ts';
+import { cancelForDefault, depositConfirmed, ordersOfDeals } from '#fulfilment/orders/server/door.ts';
 import { giveBack } from '#fulfilment/quantities/rules/ledger.ts';
 import { compare } from '#kernel/rules/decimal.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
@@ -136,7 +136,7 @@ export const onOrderPaymentShort = auctions.listen(orderPaymentShort, (ctx) =>
       amount: unpaid,
       reason: bid.order_no ?? row.auction_no,
     });
-    await paymentConfirmed(ctx, { orderId, amount: unpaid, reference: row.auction_no });
+    await depositConfirmed(ctx, { orderId, amount: unpaid, reference: row.auction_no });
   }),
 );
 /** Paid without it: the deposit has done its work. */
