@@ -1,5 +1,4 @@
-import { AUCTION_DETAIL, AUCTION_RESULT } from './pages.ts';
+import { AUCTION_DETAIL } from './pages.ts';
 
-/** Where an auction is opened, and its result. */
+/** Where an auction is opened. */
 export const auctionHref = (id: string): string => `${AUCTION_DETAIL}?id=${id}`;
-export const resultHref = (id: string): string => `${AUCTION_RESULT}?id=${id}`;

@@ -85,10 +85,6 @@ export const auctionWords = words('auctions', {
 });
 export type AuctionWord = keyof typeof auctionWords.table;
 
-/** What a bidder is called by the others. */
-export const bidderWords = words('auctions.bidder', {
-  bidder: { zh: '竞买人 {n}', en: 'Bidder {n}' },
-});
 /** Why the system did something, as history and notices say it. */
 export const systemWords = words('auctions.system', {
   marketClosed: { zh: '活动市场临时闭市', en: 'The market of activities closed' },
