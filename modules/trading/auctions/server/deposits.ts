@@ -12,7 +12,8 @@ export const DEPOSIT = { fixed: '10', ratio: '20' } as const;
 
 /** Nothing is asked for later: the day is far behind every end of an auction. */
 const YEAR = 365 * 86_400_000;
-const isPerBid = (row: Auction): boolean =>
+/** Each purchase has a deposit of its own: nothing else stands on it. */
+export const isPerBid = (row: Auction): boolean =>
   row.mode === MODE.descending && row.deposit_method === DEPOSIT.ratio;
 const documentOf = (row: Auction, of: { enrolmentId: string; bidId: string | null }) =>
   isPerBid(row) && of.bidId !== null

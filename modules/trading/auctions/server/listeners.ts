@@ -14,7 +14,7 @@ import { marketClosed, marketOpened } from '#office/markethours/rules/events.ts'
 import { AUCTION } from '../rules/auction-lifecycle.ts';
 import { systemWords } from '../rules/words.ts';
 import { drawTonnes, returnTonnes } from './conclude-bid.ts';
-import { end, frozenFor } from './deposits.ts';
+import { end, frozenFor, isPerBid } from './deposits.ts';
 import { book } from './goods.ts';
 import { BID_BIZ, holdAuction, MARKET, PAY_TIMER } from './lock-auction.ts';
 import { pauseNow } from './pause-auction.ts';
@@ -40,7 +40,8 @@ const partOf = (bid: Bid) => ({
   bidId: bid.id,
 });
 /** Another order of the same company that still stands on the same deposit. */
-async function othersOpen(ctx: AuctionContext, bid: Bid): Promise<boolean> {
+async function othersOpen(ctx: AuctionContext, { row, bid }: Won): Promise<boolean> {
+  if (isPerBid(row)) return false;
   const others = await ctx.tx
     .selectFrom('auctions.bid')
     .select('deal_id')
@@ -92,7 +93,7 @@ export const onOrderEnded = auctions.listen(orderEnded, (ctx) =>
     const { row, bid } = won;
     if (bid.defaulted_at !== null)
       await end(ctx, row, partOf(bid), { verb: 'forfeit', reason: systemWords.table.unpaid.zh });
-    else if (!(await othersOpen(ctx, bid)))
+    else if (!(await othersOpen(ctx, won)))
       await end(ctx, row, partOf(bid), { verb: 'release', reason: systemWords.table.cancelled.zh });
   }),
 );
@@ -130,7 +131,7 @@ export const onOrderPaymentShort = auctions.listen(orderPaymentShort, (ctx) =>
     const { row, bid } = won;
     const { orderId, unpaid } = ctx.input;
     const frozen = await frozenFor(ctx, row, partOf(bid));
-    if (compare(frozen, unpaid) < 0 || compare(unpaid, '0') <= 0 || (await othersOpen(ctx, bid))) return;
+    if (compare(frozen, unpaid) < 0 || compare(unpaid, '0') <= 0 || (await othersOpen(ctx, won))) return;
     await end(ctx, row, partOf(bid), {
       verb: 'offset',
       amount: unpaid,
@@ -143,7 +144,7 @@ export const onOrderPaymentShort = auctions.listen(orderPaymentShort, (ctx) =>
 export const onOrderPaid = auctions.listen(orderPaid, (ctx) =>
   asSystem(ctx, async () => {
     const won = await wonBy(ctx, ctx.input.dealId);
-    if (won === null || (await othersOpen(ctx, won.bid))) return;
+    if (won === null || (await othersOpen(ctx, won))) return;
     await end(ctx, won.row, partOf(won.bid), { verb: 'release', reason: systemWords.table.paid.zh });
   }),
 );
