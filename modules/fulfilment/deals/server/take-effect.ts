@@ -51,6 +51,7 @@ export async function layOrder(ctx: DealContext, deal: Deal, leg: Leg, effective
     dealId: deal.id,
     dealNo: deal.deal_no,
     legNo: leg.leg_no,
+    twoLegs: deal.intermediary_member_id !== null,
     effective,
     orderType: ORDER_TYPE[deal.source] ?? '10',
     sellerId: leg.seller_member_id,

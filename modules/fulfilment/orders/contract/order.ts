@@ -164,6 +164,7 @@ const Voyage = z.object({
 });
 
 export const OrderDetail = OrderRow.extend({
+  /** Which leg of a deal with an intermediary it stands on; null where seller and buyer deal directly. */
   legNo: z.string().nullable(),
   operationType: z.string(),
   /** An order placed for the customer waits for his word. */

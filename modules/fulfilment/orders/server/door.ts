@@ -19,7 +19,14 @@ export {
   goodsReceived,
   planQuantity,
 } from './goods-doors.ts';
-export { findOrders, holdOrders, lockOrderFor, orderOf, ordersByIds } from './order-doors.ts';
+export {
+  findOrders,
+  holdOrders,
+  lockOrderFor,
+  orderOf,
+  ordersByIds,
+  otherLegOf,
+} from './order-doors.ts';
 export {
   amountSettled,
   depositConfirmed,
@@ -55,6 +62,8 @@ export interface Placing {
   readonly dealId: string | null;
   readonly dealNo: string | null;
   readonly legNo: 'A' | 'B' | null;
+  /** An intermediary stands between the deal's seller and buyer. */
+  readonly twoLegs?: boolean;
   readonly protocolId?: string | null;
   readonly effective: boolean;
   readonly orderType: '10' | '20' | '30' | '40';
@@ -117,6 +126,7 @@ const orderRow = (p: Placing, sums: ReturnType<typeof orderAmounts>, by: Placed)
   operation_type: '20',
   deal_id: p.dealId,
   leg_no: p.legNo,
+  two_legs: p.twoLegs ?? false,
   deal_no: p.dealNo,
   deal_effective: p.effective,
   protocol_id: p.protocolId ?? null,

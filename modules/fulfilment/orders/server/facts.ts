@@ -1,6 +1,6 @@
 import { partiesOf } from '#registry/members/server/door.ts';
-import { OPERATION, ORDER } from '../rules/order-lifecycle.ts';
 import { dueOf, isDueMet, shownQuantity } from '../rules/order-amounts.ts';
+import { OPERATION, ORDER } from '../rules/order-lifecycle.ts';
 import type { OrderContext } from './lifecycle.ts';
 import type { Order } from './tables.ts';
 
@@ -36,6 +36,7 @@ export interface OrderFacts {
   readonly dealId: string | null;
   readonly dealNo: string | null;
   readonly legNo: string | null;
+  readonly twoLegs: boolean;
   readonly protocolId: string | null;
   readonly sellerId: string;
   readonly buyerId: string;
@@ -191,6 +192,7 @@ const factsOf = (
   dealId: o.deal_id,
   dealNo: o.deal_no,
   legNo: o.leg_no,
+  twoLegs: o.two_legs,
   protocolId: o.protocol_id,
   sellerId: o.seller_member_id,
   buyerId: o.buyer_member_id,

@@ -147,6 +147,7 @@ export interface MigratedTables {
     picked_at: Date | null;
     revoked_at: Date | null;
     corrected_amount: Generated<string>;
+    two_legs: Generated<boolean>;
     pay_hours: number | null;
   };
 }

@@ -1,6 +1,7 @@
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { reachedBy, type Within } from '#kernel/server/scope.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
 import type { OrderState } from '../rules/order-lifecycle.ts';
 import { type OrderFacts, orderFacts } from './facts.ts';
@@ -30,6 +31,28 @@ export const lockOrderFor = orders.door<{ orderId: string }, OrderFacts>(async (
   if (row === undefined || row.deleted) throw NotFound({});
   return (await orderFacts(ctx, [row]))[0] as OrderFacts;
 });
+
+/**
+ * The order of the other leg of a deal with an intermediary, both locked in the one order of everywhere; null where the
+ * deal has one leg. Read past the walls: what one leg asks of the other is the caller's to keep to himself.
+ */
+export const otherLegOf = orders.door<{ orderId: string }, OrderFacts | null>((ctx) =>
+  asSystem(ctx, async () => {
+    const { orderId } = ctx.input;
+    const legs = await ctx.tx
+      .selectFrom('orders.order')
+      .selectAll()
+      .where('deleted', '=', false)
+      .where('deal_id', '=', (eb) =>
+        eb.selectFrom('orders.order as o').select('o.deal_id').where('o.id', '=', orderId),
+      )
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    const other = legs.find((leg) => leg.id !== orderId);
+    return other === undefined ? null : ((await orderFacts(ctx, [other]))[0] ?? null);
+  }),
+);
 
 /** Locks orders in the one order of everywhere and reads nothing of them. Refuses with NotFound. */
 export const holdOrders = orders.door<{ orderIds: readonly string[] }, void>(async (ctx) => {

@@ -287,7 +287,7 @@ export async function presentOrder(ctx: OrderContext, id: string): Promise<Order
     .execute();
   return {
     ...presentRow(o, await namesOf(ctx, [o]), ctx.actor),
-    legNo: o.leg_no,
+    legNo: o.two_legs ? o.leg_no : null,
     operationType: o.operation_type,
     toConfirm: isToConfirm(o),
     approvalReason: isOwnApproval(o, ctx.actor) ? o.approval_reason : null,

@@ -1,3 +1,4 @@
+import { EMPTY } from '#kernel/rules/format.ts';
 import { ORDER } from '../rules/order-lifecycle.ts';
 import './order.css';
 import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
@@ -184,6 +185,11 @@ const partiesFacts = ({ named, text, custom, dateTime }: Kit) => ({
     text('dealNo', {
       nowrap: true,
       link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`),
+    }),
+    custom('legNo', {
+      label: words.legNo,
+      text: (row, formatter) =>
+        row.legNo === null ? EMPTY : formatter.text(words[row.legNo === 'B' ? 'leg.B' : 'leg.A']),
     }),
     custom('orderType', {
       label: orderFieldWords.table.orderType,

@@ -37,6 +37,8 @@ export const noteLifecycle = machine('shipment', 'shipment_note_state', NOTE, {
     create: [{ from: [null], to: 'draft', by: ['seller', 'buyer'], doc: 'create' }],
     /** A note of its own beside the one whose weight was wrong (INV-SHP-05). */
     correct: [{ from: [null], to: 'shipped', by: ['seller', 'operator'], doc: 'reversing note' }],
+    /** Of leg B, with what leg A's note was weighed at (4.2). */
+    follow: [{ from: [null], to: 'shipped', by: ['effect'], doc: 'follows leg A' }],
     submit: [
       { from: ['draft'], to: 'submitted', by: ['seller', 'buyer'], doc: 'submit' },
       { from: ['refused'], to: 'submitted', by: ['seller', 'buyer'], doc: 'correct and submit' },
@@ -79,6 +81,7 @@ export type NoteVerb = keyof typeof noteLifecycle.verbs;
 export const noteButtons = {
   create: 'Add',
   correct: 'Weigh',
+  follow: null,
   submit: 'Submit',
   delete: 'Delete',
   refuse: 'Reject',

@@ -143,3 +143,17 @@ export const ShipDocumentsOrder = refusal(18903, 'SHIP_DOCUMENTS_ORDER', {
   zh: '不符点须写明日期；不符点与接受日期不早于交单日期，且不晚于今天',
   en: 'Discrepancies have a date; they and the acceptance are not before the presentation nor after today',
 });
+/** 4.2: goods of a back-to-back deal are planned and weighed on its first leg. */
+export const ShipFollowsFirstLeg = refusal(18916, 'SHIP_FOLLOWS_FIRST_LEG', {
+  zh: '背靠背成交的货物在买入一段安排提货与过磅，本单据随其自动生成',
+  en: 'Goods of a back-to-back deal are planned and weighed on the purchase leg; this note follows it',
+});
+export const ShipOtherLegNotReady = refusal(18917, 'SHIP_OTHER_LEG_NOT_READY', {
+  zh: '中介转售一段尚未满足付款与提货条件，不能放货',
+  en: 'The resale leg is not paid or ready for pickup yet; goods cannot be released',
+});
+/** The goods went to the buyer of the second leg: he says what arrived. */
+export const ShipNextLegReceives = refusal(18918, 'SHIP_NEXT_LEG_RECEIVES', {
+  zh: '货物直接交付最终买方，收货、异议与重量由两端确认，自动同步至本段',
+  en: 'The goods went to the final buyer; receipt, dispute and weight are settled at both ends and follow here',
+});

@@ -1,6 +1,6 @@
 import { compare } from '#kernel/rules/decimal.ts';
-import { jsonReady } from '#kernel/server/step.ts';
 import { created } from '#kernel/server/rows.ts';
+import { jsonReady } from '#kernel/server/step.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
 import { addNote } from '../contract/note.ts';
 import { noteLifecycle } from '../rules/note-lifecycle.ts';
@@ -11,6 +11,7 @@ import { BIZ, noteMoved, partiesOfNote } from './note-lifecycle.ts';
 import { lineOf, requireShipping, seeOrder } from './order-reach.ts';
 import { toActionResult } from './present-note.ts';
 import { type Note, shipments } from './tables.ts';
+import { requireOwnGoods } from './two-legs.ts';
 
 /** A draft; it holds nothing, but a quantity beyond the rest is refused at once (10.1). */
 export const addNoteHandler = shipments.command(addNote, async (ctx) => {
@@ -18,6 +19,7 @@ export const addNoteHandler = shipments.command(addNote, async (ctx) => {
   const order = await seeOrder(ctx, input.orderId);
   const side = ctx.actor.identity === 'buyer' ? 'buyer' : 'seller';
   requireShipping(order);
+  await requireOwnGoods(ctx, order);
   const line = lineOf(order, input.lineNo);
   if (compare(input.plannedQty, line.remainingQty) > 0)
     throw ShipPlannedTooMuch({ remaining: line.remainingQty }, 'plannedQty');

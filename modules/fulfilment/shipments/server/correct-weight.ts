@@ -1,16 +1,19 @@
-import { correctShipped } from '#fulfilment/orders/server/door.ts';
+import { correctShipped, otherLegOf } from '#fulfilment/orders/server/door.ts';
 import { compare, round, sub } from '#kernel/rules/decimal.ts';
+import type { Side } from '#kernel/rules/machine.ts';
 import { created } from '#kernel/server/rows.ts';
 import { jsonReady } from '#kernel/server/step.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { correctWeight } from '../contract/receipt.ts';
 import { isShipped, NOTE, noteLifecycle } from '../rules/note-lifecycle.ts';
-import { ShipCorrection } from '../rules/refusals.ts';
+import { ShipCorrection, ShipFollowsFirstLeg } from '../rules/refusals.ts';
 import { SILENCE, silenceAfter } from './free-note.ts';
 import { BIZ, lockNote, noteMoved, partiesOfNote, seeNote, sideOf } from './note-lifecycle.ts';
 import { notifyNote } from './notify.ts';
 import { holdOrder, ofLine } from './order-reach.ts';
 import { toActionResult } from './present-note.ts';
 import { type Note, type ShipmentContext, shipments } from './tables.ts';
+import { otherNote, unnamed } from './two-legs.ts';
 
 /** What goods and parties of a correction take over from the note it corrects. */
 const copied = (n: Note) => ({
@@ -64,14 +67,32 @@ export const correctWeightHandler = shipments.command(correctWeight, async (ctx)
   await holdOrder(ctx, seen.order_id);
   const note = await lockNote(ctx, input);
   const side = sideOf(ctx.actor, note);
-  const state = noteLifecycle.next('correct', null, side);
+  noteLifecycle.next('correct', null, side);
   const weight = round(input.weight, 3);
   const delta = round(sub(weight, await standing(ctx, note)), 3);
   if (!isShipped(note.state) || note.reverses_note_id !== null || compare(delta, '0') === 0)
     throw ShipCorrection({}, 'weight');
+  if (note.follows_note_id !== null) throw ShipFollowsFirstLeg({});
+  const wrong = { delta, side, reason: input.reason };
+  const row = await writeCorrection(ctx, note, { ...wrong, follows: null });
+  await correctOtherLeg(ctx, note, row, wrong);
+  return toActionResult(ctx, row);
+});
+
+interface Wrong {
+  readonly delta: string;
+  readonly side: string;
+  readonly reason: string;
+}
+async function writeCorrection(
+  ctx: ShipmentContext,
+  note: Note,
+  { delta, side, reason, follows }: Wrong & { readonly follows: string | null },
+): Promise<Note> {
   const now = await ctx.now();
   const silence_at = silenceAfter(note, now);
-  await correctShipped(ctx, { ...ofLine(note), shipped: delta, reason: input.reason });
+  const verb = follows === null ? 'correct' : 'follow';
+  await correctShipped(ctx, { ...ofLine(note), shipped: delta, reason });
   const row = (await ctx.tx
     .insertInto('shipments.note')
     .values(
@@ -79,10 +100,12 @@ export const correctWeightHandler = shipments.command(correctWeight, async (ctx)
         ...created(ctx),
         ...copied(note),
         note_no: await ctx.number('SN'),
-        state,
+        state: noteLifecycle.next(verb, null, follows === null ? (side as Side) : 'effect'),
         made_by: side,
         reverses_note_id: note.id,
-        correction_reason: input.reason,
+        follows_note_id: follows,
+        followed: note.followed,
+        correction_reason: reason,
         planned_qty: '0',
         shipped_weight: delta,
         shipped_at: now,
@@ -95,15 +118,25 @@ export const correctWeightHandler = shipments.command(correctWeight, async (ctx)
     bizType: BIZ,
     bizId: row.id,
     bizNo: row.note_no,
-    action: 'correct',
+    action: verb,
     from: null,
     to: row.state,
-    side,
-    reason: input.reason,
+    side: follows === null ? side : 'effect',
+    reason,
     parties: partiesOfNote(row),
   });
   await ctx.schedule({ kind: SILENCE, key: row.id, at: silence_at });
   await notifyNote(ctx, 'N-SHP-03', row, ['buyer']);
   noteMoved(ctx, row);
-  return toActionResult(ctx, row);
-});
+  return row;
+}
+/** The weight was wrong on both legs by as much. */
+async function correctOtherLeg(ctx: ShipmentContext, note: Note, first: Note, wrong: Wrong): Promise<void> {
+  if (!note.followed) return;
+  await asSystem(ctx, async () => {
+    const second = await otherNote(ctx, note);
+    if (second === null) return;
+    await otherLegOf(ctx, { orderId: note.order_id });
+    await writeCorrection(unnamed(ctx), second, { ...wrong, side: 'operator', follows: first.id });
+  });
+}

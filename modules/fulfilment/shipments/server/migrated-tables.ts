@@ -138,6 +138,8 @@ export interface MigratedTables {
     outturn_surveyor: string | null;
     outturn_report_no: string | null;
     outturn_date: string | null;
+    follows_note_id: string | null;
+    followed: Generated<boolean>;
   };
   'shipments.pick_code': {
     id: GeneratedAlways<string>;

@@ -5,13 +5,21 @@ import { asSystem } from '#kernel/server/with-scope.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { NoteDetail, NoteRow } from '../contract/note-rows.ts';
-import { CUSTODIAN_VERBS, isShipped, NOTE, noteButtons, noteLifecycle } from '../rules/note-lifecycle.ts';
+import {
+  CUSTODIAN_VERBS,
+  isShipped,
+  NOTE,
+  type NoteVerb,
+  noteButtons,
+  noteLifecycle,
+} from '../rules/note-lifecycle.ts';
 import { DETAIL_PAGE, GATE_PAGE, ORDER_NOTES_PAGE, RECEIPTS_PAGE, SHIPPING_PAGE } from '../rules/pages.ts';
 import { isByWater } from '../rules/transport.ts';
 import { filesOfNote } from './note-files.ts';
 import { BIZ, sideOf } from './note-lifecycle.ts';
 import { livingCode } from './pick-codes.ts';
 import type { KeptPerson, Note, ShipmentContext } from './tables.ts';
+import { isMiddle } from './two-legs.ts';
 
 interface Named {
   readonly name: string;
@@ -33,7 +41,12 @@ function furtherActs(note: Note, side: string): [string, string][] {
     note.reverses_note_id === null
   )
     acts.push(['arrive', 'Confirm']);
-  if (isShipped(note.state) && note.reverses_note_id === null && (side === 'seller' || side === 'operator'))
+  if (
+    isShipped(note.state) &&
+    note.reverses_note_id === null &&
+    note.follows_note_id === null &&
+    (side === 'seller' || side === 'operator')
+  )
     acts.push(['correct', 'Weigh']);
   return [...acts, ...sailingActs(note, side)];
 }
@@ -48,6 +61,8 @@ function sailingActs(note: Note, side: string): [string, string][] {
   const sails: readonly string[] = [NOTE.released, NOTE.loading, ...ARRIVING];
   return sails.includes(note.state) ? [['voyage', 'Weigh']] : [];
 }
+/** Acts on a receipt, which the two ends of goods through an intermediary speak. */
+const TWO_ENDED: readonly NoteVerb[] = ['confirmReceipt', 'dispute', 'agree'];
 /** Verbs this reader may press now: the life's table, his side, his buttons. */
 export function noteCan(ctx: ShipmentContext, note: Note): string[] {
   const side = sideOf(ctx.actor, note);
@@ -56,6 +71,7 @@ export function noteCan(ctx: ShipmentContext, note: Note): string[] {
   const open = noteLifecycle
     .open(note.state, side === 'custodian' ? 'seller' : side)
     .filter((v) => side !== 'custodian' || CUSTODIAN_VERBS.includes(v))
+    .filter((v) => !(TWO_ENDED.includes(v) && isMiddle(note, side)))
     .filter((v) => holding(noteButtons[v]));
   return [...open, ...furtherActs(note, side).flatMap(([verb, button]) => (holding(button) ? [verb] : []))];
 }

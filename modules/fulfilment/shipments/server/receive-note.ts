@@ -2,6 +2,7 @@ import { goodsReceived } from '#fulfilment/orders/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { cut2, round } from '#kernel/rules/decimal.ts';
 import type { Side } from '#kernel/rules/machine.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { noteReceived } from '../rules/events.ts';
 import { ShipNotThisMode, ShipOutturnNeeded } from '../rules/refusals.ts';
 import { isByWater } from '../rules/transport.ts';
@@ -11,6 +12,7 @@ import { noteMoved, stepNote } from './note-lifecycle.ts';
 import { notifyNote } from './notify.ts';
 import { ofLine } from './order-reach.ts';
 import type { Note, ShipmentContext } from './tables.ts';
+import { otherNote, receiptOf, unnamed } from './two-legs.ts';
 
 export interface Receipt {
   readonly arrivalTime: string | null;
@@ -73,19 +75,34 @@ export const receiptFiles = (note: Note, receipt: Receipt): Note['files'] => ({
   [receipt.outturn === null ? 'receipt' : 'outturn']: receipt.files,
 });
 
-/** → 50: the settlement weight stands, the order hears of it. A correction moves no receipt of the order. */
-export async function receive(
-  ctx: ShipmentContext,
-  note: Note,
-  how: {
-    readonly verb: 'confirmReceipt' | 'silence' | 'agree';
-    readonly side: Side;
-    readonly settlement: string;
-    readonly set: Partial<Note>;
-    readonly tell: readonly ('seller' | 'buyer')[];
-    readonly reason?: string | null;
-  },
-): Promise<Note> {
+interface Receiving {
+  readonly verb: 'confirmReceipt' | 'silence' | 'agree';
+  readonly side: Side;
+  readonly settlement: string;
+  readonly set: Partial<Note>;
+  readonly tell: readonly ('seller' | 'buyer')[];
+  readonly reason?: string | null;
+}
+/**
+ * → 50: the settlement weight stands, the order hears of it. A correction moves no receipt of the order. Both notes of
+ * goods that went through an intermediary are received in one act, at one weight.
+ */
+export async function receive(ctx: ShipmentContext, note: Note, how: Receiving): Promise<Note> {
+  const after = await receiveOne(ctx, note, how);
+  if (note.follows_note_id === null && !note.followed) return after;
+  await asSystem(ctx, async () => {
+    const other = await otherNote(ctx, note);
+    if (other === null || other.state !== note.state) return;
+    await receiveOne(unnamed(ctx), other, {
+      ...how,
+      set: { ...receiptOf(after), disputed: false },
+      tell: ['seller', 'buyer'],
+      reason: null,
+    });
+  });
+  return after;
+}
+async function receiveOne(ctx: ShipmentContext, note: Note, how: Receiving): Promise<Note> {
   const after = await stepNote(ctx, note, how.verb, how.side, {
     set: { ...how.set, settlement_weight: how.settlement },
     reason: how.reason ?? null,

@@ -1,5 +1,5 @@
-import { type AgreedClauses, clausesForRelease } from '#fulfilment/contracts/server/door.ts';
 import type { z } from 'zod';
+import { type AgreedClauses, clausesForRelease } from '#fulfilment/contracts/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { releaseNote } from '../contract/note.ts';
@@ -12,12 +12,13 @@ import { requirePapers } from './note-columns.ts';
 import { requireReleaseLicences } from './note-licences.ts';
 import { actingSide, lockNote, noteMoved, seeNote, seeNoteAt, stepNote } from './note-lifecycle.ts';
 import { voucherColumns } from './note-voucher.ts';
-import { notifyNote, notifyDriver } from './notify.ts';
+import { notifyDriver, notifyNote } from './notify.ts';
 import { holdOrder, type OrderFacts, requireShipping } from './order-reach.ts';
 import { issuePickCode } from './pick-codes.ts';
 import { toActionResult } from './present-note.ts';
 import { shipOut } from './ship-out.ts';
 import { type Note, type ShipmentContext, shipments } from './tables.ts';
+import { requireNextLeg } from './two-legs.ts';
 
 /** The second place of a vehicle is taken by a note that names the first and is named by it. */
 export async function placeInVehicle(ctx: ShipmentContext, note: Note): Promise<1 | 2> {
@@ -89,6 +90,7 @@ export const releaseNoteHandler = shipments.command(releaseNote, async (ctx) => 
   requireShipping(order);
   const agreed = await clausesForRelease(ctx, { orderId: order.id });
   if (!order.payRuleMet) throw ShipNotPaid({});
+  await requireNextLeg(ctx, order);
   const now = await ctx.now();
   if (isByRoad(seen.transport_mode) && seen.window_end !== null && seen.window_end <= now)
     throw ShipOutsideWindow({});

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { goodsOut } from '#fulfilment/orders/server/door.ts';
 import { consumeForNote } from '#fulfilment/vouchers/server/door.ts';
 import { add, compare, round, sub } from '#kernel/rules/decimal.ts';
-import { InvalidInput } from '#kernel/server/dispatch.ts';
 import type { Side } from '#kernel/rules/machine.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import type { weighOut } from '../contract/gate.ts';
 import { batchOffSpec, goodsLeft } from '../rules/events.ts';
 import { isBatchOffSpec, judgeBatch } from '../rules/quality.ts';
@@ -19,9 +19,10 @@ import { SILENCE, silenceAfter, WINDOW } from './free-note.ts';
 import { bindNoteFiles } from './note-files.ts';
 import { noteMoved, stepNote } from './note-lifecycle.ts';
 import { notifyNote } from './notify.ts';
-import { lineOf, ofLine, type OrderFacts } from './order-reach.ts';
+import { lineOf, type OrderFacts, ofLine } from './order-reach.ts';
 import { freeSlots, NO_SLOT } from './slots.ts';
 import { asJson, type Note, type ShipmentContext } from './tables.ts';
+import { followFirstLeg } from './two-legs.ts';
 import { keepWeighing, tareOf, weighedBy } from './weighings.ts';
 
 type ShippedAs = Omit<z.output<(typeof weighOut)['input']>, 'id' | 'version' | 'idempotencyKey'>;
@@ -144,6 +145,7 @@ export async function shipOut(
         .map(({ zh, en, value, op, limit }) => ({ zh, en, value, limit: `${op} ${limit}`.trim() })),
     });
   await notifyNote(ctx, 'N-SHP-03', after, ['buyer']);
+  await followFirstLeg(ctx, after, order);
   noteMoved(ctx, after);
   return { after, net };
 }

@@ -1,13 +1,13 @@
 import { cut2 } from '#kernel/rules/decimal.ts';
 import { NOTE } from '../rules/note-lifecycle.ts';
-import { freeSlots, NO_SLOT } from './slots.ts';
 import { SILENCE, WINDOW } from './free-note.ts';
 import { heldNote, isBefore, noteMoved, stepNote } from './note-lifecycle.ts';
 import { notifyNote } from './notify.ts';
-import { holdOrder } from './order-reach.ts';
 import { killPickCode } from './pick-codes.ts';
 import { receive } from './receive-note.ts';
-import { shipments } from './tables.ts';
+import { freeSlots, NO_SLOT } from './slots.ts';
+import { type Note, shipments } from './tables.ts';
+import { holdLegs } from './two-legs.ts';
 
 /** The pickup window ended and nobody came: the code is dead, the slot free, a new one is needed (10.2). */
 export const windowMissed = shipments.timer(WINDOW, async (ctx) => {
@@ -27,13 +27,13 @@ export const windowMissed = shipments.timer(WINDOW, async (ctx) => {
 
 /** The days for claims passed without a word: received is what was shipped (10.2). */
 export const silentReceipt = shipments.timer(SILENCE, async (ctx) => {
-  const seen = await ctx.tx
+  const seen = (await ctx.tx
     .selectFrom('shipments.note')
-    .select('order_id')
+    .selectAll()
     .where('id', '=', ctx.input.key)
-    .executeTakeFirst();
+    .executeTakeFirst()) as Note | undefined;
   if (seen === undefined) return;
-  await holdOrder(ctx, seen.order_id);
+  await holdLegs(ctx, seen);
   const note = await heldNote(ctx, ctx.input.key);
   if (note === undefined || note.state !== NOTE.shipped || note.silence_at === null) return;
   if (await isBefore(ctx, note.silence_at))

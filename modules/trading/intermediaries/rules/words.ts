@@ -44,12 +44,49 @@ export const applicationWords = words('intermediaries', {
   related: { zh: '关联方', en: 'Related party' },
   'related.yes': { zh: '中介与买方或卖方有关联', en: 'The intermediary is related to a party' },
   mode: { zh: '中介方式', en: 'Mode' },
+  'mode.commission': {
+    zh: '佣金（买卖双方直接签约）',
+    en: 'Commission (seller and buyer contract directly)',
+  },
+  'mode.principal': { zh: '买断（中介买入再卖出）', en: 'Back to back (the intermediary buys and resells)' },
+  'mode.help': {
+    zh: '买断分买入、转售两段，各有确认函与订单；双方各自约定本段价格与付款条件，互不知晓',
+    en: 'Back to back has two legs, each with its letter and order; each side agrees its own price and payment, unknown to the other',
+  },
+  legA: { zh: '买入段（卖方→中介）', en: 'Leg A (seller → intermediary)' },
+  legB: { zh: '转售段（中介→买方）', en: 'Leg B (intermediary → buyer)' },
+  buyPrice: { zh: '买入价', en: 'Purchase price' },
+  legAPaymentTerm: { zh: '买入段付款条件', en: 'Payment of leg A' },
+  sellPrice: { zh: '卖出价', en: 'Resale price' },
+  legBPaymentTerm: { zh: '转售段付款条件', en: 'Payment of leg B' },
+  'leg.help': {
+    zh: '买方、卖方只填本方一段，另一段由对方同意时填写；中介申请时两段均填',
+    en: 'Seller and buyer fill in their own leg, the other side states its leg when it consents; an intermediary that applies fills in both',
+  },
+  legPrice: { zh: '本段价格', en: 'Price of your leg' },
+  legPaymentTerm: { zh: '本段付款条件', en: 'Payment of your leg' },
+  margin: { zh: '差价', en: 'Margin' },
+  sellerSeesBuyer: { zh: '向卖方披露买方', en: 'The seller is told who buys' },
+  buyerSeesSeller: { zh: '向买方披露卖方', en: 'The buyer is told who sells' },
+  lossConfirmed: { zh: '确认承担亏损', en: 'Confirm the loss' },
+  fileIds: { zh: '附件', en: 'Attachments' },
+  'fileIds.help': {
+    zh: '仅申请方、平台与受邀中介可见，至多 9 个',
+    en: 'Seen by the applicant, the platform and the intermediary that is asked; 9 at most',
+  },
   titleFlow: { zh: '货权流转', en: 'Title flow' },
   disclosure: { zh: '信息披露', en: 'Disclosure' },
   'disclosure.both': {
     zh: '买卖双方直接签约，互知对方；洽谈内容不向中介披露',
     en: 'Seller and buyer contract directly and know each other; the intermediary does not see their negotiation',
   },
+  'disclosure.open': { zh: '买卖双方互知对方', en: 'Seller and buyer know each other' },
+  'disclosure.seller': {
+    zh: '卖方可见买方，买方不见卖方',
+    en: 'The seller knows the buyer, not the reverse',
+  },
+  'disclosure.buyer': { zh: '买方可见卖方，卖方不见买方', en: 'The buyer knows the seller, not the reverse' },
+  'disclosure.none': { zh: '买卖双方互不披露', en: 'Seller and buyer are not disclosed to each other' },
   reason: { zh: '申请原因', en: 'Reason' },
   reasonText: { zh: '原因说明', en: 'Explanation' },
   commissionRate: { zh: '佣金率（%）', en: 'Commission (%)' },
@@ -85,6 +122,10 @@ export const applicationWords = words('intermediaries', {
     zh: '买卖双方同意并经平台审批后，请中介答复；佣金率 {rate}%。',
     en: 'Once seller and buyer consent and the platform approves, the intermediary is asked. Commission {rate} %.',
   },
+  submitLegsBody: {
+    zh: '对方确认其一段、平台审批后，请中介答复；两段价格互不披露。',
+    en: 'Once the other side has agreed its leg and the platform approves, the intermediary is asked. Neither side learns the other leg’s price.',
+  },
   withdraw: { zh: '撤回', en: 'Withdraw' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
   withdrawTitle: { zh: '撤回申请 {no}？', en: 'Withdraw {no}?' },
@@ -95,6 +136,15 @@ export const applicationWords = words('intermediaries', {
   consentBody: {
     zh: '同意由 {intermediary} 作为中介；价格、付款条件与洽谈约定一致，货权直接过户买方。{commission}',
     en: '{intermediary} mediates. Price and payment stay as negotiated, title goes to the buyer directly. {commission}',
+  },
+  consentLegBody: {
+    zh: '由 {intermediary} 买断，货权直接过户买方。贵司一段：{leg}。{disclosure}。',
+    en: '{intermediary} buys and resells, title goes to the buyer directly. Your leg: {leg}. {disclosure}.',
+  },
+  consentLegTitle: { zh: '同意买断并确认本段', en: 'Consent and state your leg' },
+  consentLegHelp: {
+    zh: '价格与付款条件只约束贵司与中介一段；货物、数量、溢短装、交货期与地点同洽谈约定',
+    en: 'Price and payment bind your leg with the intermediary alone; goods, quantity, tolerance, window and place stay as negotiated',
   },
   commissionYours: {
     zh: '佣金由贵司承担：{rate}%，计 {amount}。',
@@ -107,6 +157,15 @@ export const applicationWords = words('intermediaries', {
   acceptBody: {
     zh: '接受后买卖双方的成交、确认函与订单即时生成；佣金 {rate}%，计 {amount}，由{payer}承担。',
     en: 'Deal, letter and order of seller and buyer are made at once. Commission {rate} %, {amount}, paid by the {payer}.',
+  },
+  acceptLegsBody: {
+    zh: '接受后两段成交、确认函与订单即时生成。买入：{buying}；卖出：{selling}；差价 {margin}。',
+    en: 'Both legs with letter and order are made at once. Buying: {buying}; selling: {selling}; margin {margin}.',
+  },
+  acceptLossTitle: { zh: '卖出价低于买入价', en: 'The resale is below the purchase' },
+  acceptLossHelp: {
+    zh: '接受后两段成交即时生成，亏损由贵司承担',
+    en: 'Both legs are made at once; your company bears the loss',
   },
   refuse: { zh: '拒绝', en: 'Refuse' },
   refused: { zh: '已拒绝', en: 'Refused' },
@@ -121,6 +180,10 @@ export const applicationWords = words('intermediaries', {
   approveBody: {
     zh: '中介 {intermediary}，佣金 {rate}%，计 {amount}。通过后请中介在 24 个工作小时内答复。',
     en: '{intermediary}, commission {rate} %, {amount}. The intermediary then has 24 working hours to answer.',
+  },
+  approveLegsBody: {
+    zh: '{intermediary} 买断。买入：{buying}；卖出：{selling}；差价 {margin}。通过后双方洽谈内容互不再显示，请中介在 24 个工作小时内答复。',
+    en: '{intermediary} buys and resells. Buying: {buying}; selling: {selling}; margin {margin}. What the two negotiated is then withdrawn from them; the intermediary has 24 working hours.',
   },
   reject: { zh: '驳回', en: 'Reject' },
   rejected: { zh: '已驳回', en: 'Rejected' },

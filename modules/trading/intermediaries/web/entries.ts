@@ -8,17 +8,25 @@ import {
   withdrawApplication,
 } from '../contract/application.ts';
 import { approveApplication, cancelApplication, rejectApplication } from '../contract/oversight.ts';
+import { legFieldsOf, MODE } from '../rules/application.ts';
 import { applyHref } from '../rules/hrefs.ts';
 import { applicationWords } from '../rules/words.ts';
+import type { LegPanel } from './leg-dialogs.tsx';
 import { asked } from './texts.ts';
 
 const { table } = applicationWords;
-const { act, open } = actKit<ApplicationRow>();
+const { act, open, doing } = actKit<ApplicationRow>();
 const one = (row: ApplicationRow) => ({ id: row.id, version: row.version });
+const isLoss = (row: ApplicationRow): boolean => row.margin?.startsWith('-') === true;
+const isWhole = (row: ApplicationRow): boolean =>
+  row.intermediaryId !== null &&
+  (row.mode === MODE.principal
+    ? legFieldsOf(row.side === 'operator' ? 'seller' : row.side).every((field) => row[field] !== null)
+    : row.commissionRate !== null);
 const NEGOTIATION_PAGE = '/rmbSellManagement/OnlineNegotiation';
 
-/** What each side may do with an application, in the order of its life. */
-export const entries = [
+/** What each side may do with an application, in the order of its life; `ask` opens a dialog about its legs. */
+export const entriesFor = (ask: (panel: LegPanel) => void) => [
   open('edit', (row) => applyHref({ id: row.id }), {
     label: table.edit,
     button: 'Edit',
@@ -32,23 +40,37 @@ export const entries = [
   act('submit', submitApplication, {
     label: table.submit,
     done: table.submitted,
-    when: (row) => row.commissionRate !== null && row.intermediaryId !== null,
+    when: isWhole,
     send: one,
-    question: asked('submitTitle', 'submitBody'),
+    question: asked('submitTitle', { commission: 'submitBody', principal: 'submitLegsBody' }),
   }),
   act('consent', consentApplication, {
     label: table.consent,
     primary: true,
     done: table.consented,
+    when: (row) => !row.needsLeg,
     send: one,
-    question: asked('consentTitle', 'consentBody'),
+    question: asked('consentTitle', { commission: 'consentBody', principal: 'consentLegBody' }),
+  }),
+  doing('consentLeg', (row) => ask({ what: 'consent', row }), {
+    label: table.consent,
+    primary: true,
+    button: 'Confirm',
+    when: (row) => row.can.includes('consent') && row.needsLeg,
   }),
   act('accept', acceptApplication, {
     label: table.accept,
     primary: true,
     done: table.accepted,
+    when: (row) => !isLoss(row),
     send: one,
-    question: asked('acceptTitle', 'acceptBody'),
+    question: asked('acceptTitle', { commission: 'acceptBody', principal: 'acceptLegsBody' }),
+  }),
+  doing('acceptLoss', (row) => ask({ what: 'loss', row }), {
+    label: table.accept,
+    primary: true,
+    button: 'Confirm',
+    when: (row) => row.can.includes('accept') && isLoss(row),
   }),
   act('refuse', refuseApplication, {
     label: table.refuse,
@@ -63,7 +85,7 @@ export const entries = [
     primary: true,
     done: table.approved,
     send: one,
-    question: asked('approveTitle', 'approveBody'),
+    question: asked('approveTitle', { commission: 'approveBody', principal: 'approveLegsBody' }),
   }),
   act('reject', rejectApplication, {
     label: table.reject,

@@ -1,17 +1,36 @@
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
+import { comma } from '#kernel/web/i18n/index.ts';
+import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { applicationDetail } from '../contract/application.ts';
 import { applicationWords } from '../rules/words.ts';
 import { threadBadge } from './badges.ts';
-import { entries } from './entries.ts';
+import { entriesFor } from './entries.ts';
+import { FileLinks } from './file-links.tsx';
+import { LegDialogs, type LegPanel } from './leg-dialogs.tsx';
 import { ownTopic } from './own-topic.ts';
-import { goodsText, moneyText, nameText, quantityText, sideText, stageText } from './texts.ts';
+import {
+  disclosureText,
+  goodsText,
+  legText,
+  moneyText,
+  nameText,
+  quantityText,
+  sideText,
+  stageText,
+} from './texts.ts';
 
 const { table } = applicationWords;
 const said = (action: string): LocalizedText =>
   (table as Record<string, LocalizedText>)[`act.${action}`] ?? { zh: action, en: action };
 
+/** Which dialog stands over the page; not part of where it is. */
+const panel = createStore<LegPanel | null>(null);
+function Above() {
+  const open = useStore(panel);
+  return <LegDialogs panel={open} onClose={() => panel.set(null)} />;
+}
 /** One application: what each reader may know of it, and what he may do. */
 export default viewScreen(applicationDetail, applicationWords, (kit) => ({
   title: table.one,
@@ -32,7 +51,8 @@ export default viewScreen(applicationDetail, applicationWords, (kit) => ({
       text: (row, formatter) => moneyText(row, row.commissionAmount, formatter),
     }),
   ],
-  actions: entries,
+  above: Above,
+  actions: entriesFor(panel.set),
   facts: [
     {
       title: table['section.goods'],
@@ -58,7 +78,7 @@ export default viewScreen(applicationDetail, applicationWords, (kit) => ({
         kit.code('titleFlow', 'title_flow'),
         kit.custom('disclosure', {
           label: table.disclosure,
-          text: (_row, f) => f.text(table['disclosure.both']),
+          text: (row, f) => disclosureText(row, f),
         }),
         kit.custom('applicantSide', {
           label: table.applicantSide,
@@ -74,7 +94,23 @@ export default viewScreen(applicationDetail, applicationWords, (kit) => ({
           label: table.commissionPayer,
           text: (row, f) => sideText(row.commissionPayer, f),
         }),
+        kit.custom('legA', {
+          label: table.legA,
+          sets: ['payment_term'],
+          text: (row, f) => legText(row, 'A', f),
+        }),
+        kit.custom('legB', {
+          label: table.legB,
+          sets: ['payment_term'],
+          text: (row, f) => legText(row, 'B', f),
+        }),
+        kit.custom('margin', { label: table.margin, text: (row, f) => moneyText(row, row.margin, f) }),
         kit.text('remarks'),
+        kit.custom('files', {
+          label: table.fileIds,
+          text: (row) => row.files.map((f) => f.fileName).join(comma()) || EMPTY,
+          cell: (row) => <FileLinks files={row.files} />,
+        }),
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { useCall, useLive } from '#kernel/web/request/index.ts';
+import { createStore, useCall, useLive, useStore } from '#kernel/web/request/index.ts';
 import { useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
@@ -10,9 +10,10 @@ import { applicationHref } from '../rules/hrefs.ts';
 import { INTERMEDIARY_APPLICATION } from '../rules/pages.ts';
 import { applicationWords } from '../rules/words.ts';
 import { approvalBadge, threadBadge } from './badges.ts';
-import { entries } from './entries.ts';
+import { entriesFor } from './entries.ts';
+import { LegDialogs, type LegPanel } from './leg-dialogs.tsx';
 import { ownTopic } from './own-topic.ts';
-import { goodsText, moneyText, nameText, quantityText, stageText } from './texts.ts';
+import { goodsText, legText, moneyText, nameText, quantityText, stageText } from './texts.ts';
 
 const { table } = applicationWords;
 const STATUSES = [
@@ -43,6 +44,18 @@ function Counters() {
         })),
       ]}
     />
+  );
+}
+
+/** Which dialog stands over the list; not part of where the list is. */
+const panel = createStore<LegPanel | null>(null);
+function Above() {
+  const open = useStore(panel);
+  return (
+    <>
+      <Counters />
+      <LegDialogs panel={open} onClose={() => panel.set(null)} />
+    </>
   );
 }
 
@@ -78,6 +91,19 @@ export default listScreen(listApplications, applicationWords, (kit) => ({
       align: 'end',
       text: (row, formatter) => moneyText(row, row.commissionAmount, formatter),
     }),
+    kit.code('mode', 'intermediary_mode', { width: 130, optional: true }),
+    kit.custom('legA', {
+      label: table.legA,
+      sets: ['payment_term'],
+      width: 260,
+      text: (row, formatter) => legText(row, 'A', formatter),
+    }),
+    kit.custom('legB', {
+      label: table.legB,
+      sets: ['payment_term'],
+      width: 260,
+      text: (row, formatter) => legText(row, 'B', formatter),
+    }),
     kit.dateTime('respondBy', { width: 160 }),
     kit.state('approvalStatus', approvalBadge, { width: 120, optional: true }),
     kit.dateTime('gmtCreate', { width: 160, optional: true }),
@@ -91,13 +117,13 @@ export default listScreen(listApplications, applicationWords, (kit) => ({
     kit.dateRange('dateFrom', 'dateTo', { label: table.dates }),
   ],
   card: ['applicationNo', 'threadStatus', 'stage', 'product', 'quantity', 'intermediary', 'respondBy'],
-  above: Counters,
+  above: Above,
   topics: ownTopic,
   refreshes: [countApplications],
   empty: { help: table.emptyHelp },
   create: { to: INTERMEDIARY_APPLICATION, label: table.newOne, button: 'Add' },
   actions: [
     kit.open('View', (row) => applicationHref(row.id), { label: table.view, button: 'View' }),
-    ...entries,
+    ...entriesFor(panel.set),
   ],
 }));

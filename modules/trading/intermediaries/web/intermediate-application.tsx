@@ -7,6 +7,7 @@ import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormButton } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
+import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
 import {
   addApplication,
@@ -14,7 +15,7 @@ import {
   submitApplication,
   updateApplication,
 } from '../contract/application.ts';
-import { SIDE } from '../rules/application.ts';
+import { MODE, MOST_FILES, SIDE } from '../rules/application.ts';
 import { applicationHref, applyHref } from '../rules/hrefs.ts';
 import { applicationWords } from '../rules/words.ts';
 
@@ -38,6 +39,18 @@ const PAYERS = [
   { value: SIDE.buyer, ...t.buyer },
   { value: SIDE.seller, ...t.seller },
 ];
+const MODES = [
+  { value: MODE.commission, ...t['mode.commission'] },
+  { value: MODE.principal, ...t['mode.principal'] },
+];
+const resells = (v: V): boolean => v.mode === MODE.principal;
+const mediates = (v: V): boolean => !resells(v);
+/** Who writes a stored application; a new one may be anybody's. */
+const writer = (v: V): string | undefined => (v as { $side?: string }).$side;
+const showsA = (v: V): boolean => resells(v) && writer(v) !== SIDE.buyer;
+const showsB = (v: V): boolean => resells(v) && writer(v) !== SIDE.seller;
+const ownA = (v: V): boolean => showsA(v) && writer(v) !== undefined;
+const ownB = (v: V): boolean => showsB(v) && writer(v) !== undefined;
 const sections = ({ field, section }: Kit, stored: boolean) => [
   section(
     [
@@ -52,11 +65,24 @@ const sections = ({ field, section }: Kit, stored: boolean) => [
   ),
   section(
     [
-      field.number('commissionRate', { required: true, help: t['commissionRate.help'] }),
-      field.radio('commissionPayer', PAYERS, { required: true }),
+      field.radio('mode', MODES, { required: true, span: 3, help: t['mode.help'] }),
+      field.number('commissionRate', { required: true, help: t['commissionRate.help'], when: mediates }),
+      field.radio('commissionPayer', PAYERS, { required: true, when: mediates }),
+      field.price('buyPrice', { required: ownA, when: showsA, help: t['leg.help'] }),
+      field.code('legAPaymentTerm', 'payment_term', { required: ownA, when: showsA }),
+      field.price('sellPrice', { required: ownB, when: showsB, help: t['leg.help'] }),
+      field.code('legBPaymentTerm', 'payment_term', { required: ownB, when: showsB }),
+      field.bool('sellerSeesBuyer', { when: resells }),
+      field.bool('buyerSeesSeller', { when: resells }),
       field.code('reason', 'intermediary_reason', { required: true }),
       field.text('reasonText', { most: 300, span: 3, required: false }),
       field.textarea('remarks', { most: 500, rows: 3, required: false, span: 3 }),
+      field.files('fileIds', evidenceScene, {
+        most: MOST_FILES,
+        required: false,
+        span: 3,
+        help: t['fileIds.help'],
+      }),
     ],
     { title: t['section.proposal'] },
   ),
@@ -93,7 +119,10 @@ function buttons(): { readonly save: FormButton; readonly release: FormButton } 
     first: save,
     question: (values, formatter) => ({
       title: inLocale(t.submitTitle, formatter.locale),
-      body: fill(inLocale(t.submitBody, formatter.locale), { rate: String(values.commissionRate ?? '') }),
+      body: fill(
+        inLocale(values.mode === MODE.principal ? t.submitLegsBody : t.submitBody, formatter.locale),
+        { rate: String(values.commissionRate ?? '') },
+      ),
     }),
     send: (_payload, values) => stored(values),
     after: (output) => applicationHref((output as { id: string }).id),
@@ -108,12 +137,26 @@ const KEYS = [
   'commissionRate',
   'commissionPayer',
   'remarks',
+  'mode',
+  'buyPrice',
+  'legAPaymentTerm',
+  'sellPrice',
+  'legBPaymentTerm',
+  'sellerSeesBuyer',
+  'buyerSeesSeller',
 ] as const;
 
 const NewApplication = formScreen(addApplication, applicationWords, (kit) => ({
   title: t.newOne,
   sections: sections(kit as unknown as Kit, false),
-  start: ({ search }): V => ({ negotiationNo: search.no ?? '', commissionPayer: SIDE.buyer }),
+  start: ({ search }): V => ({
+    negotiationNo: search.no ?? '',
+    mode: MODE.commission,
+    commissionPayer: SIDE.buyer,
+    sellerSeesBuyer: false,
+    buyerSeesSeller: false,
+    fileIds: [],
+  }),
   drafts: false,
   ...buttons(),
 }));
@@ -128,6 +171,8 @@ const EditApplication = formScreen(updateApplication, applicationWords, (kit) =>
       const held = row as unknown as Held;
       return {
         ...Object.fromEntries(KEYS.map((key) => [key, held[key]])),
+        $side: row.applicantSide,
+        fileIds: row.files.map((f) => f.attachmentId),
         id: row.id,
         version: row.version,
       } as never;

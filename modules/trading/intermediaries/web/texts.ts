@@ -3,7 +3,7 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import { fill, type LocalizedText } from '#kernel/rules/words.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { ApplicationRow } from '../contract/application.ts';
-import { SIDE } from '../rules/application.ts';
+import { MODE, SIDE } from '../rules/application.ts';
 import { applicationWords } from '../rules/words.ts';
 
 const { table } = applicationWords;
@@ -32,6 +32,27 @@ export const sideText = (code: string | null, formatter: Formatter): string => {
   return said === undefined ? EMPTY : formatter.text(said);
 };
 
+/** One leg as its reader may know it: price, amount, payment. */
+export const legText = (row: ApplicationRow, leg: 'A' | 'B', formatter: Formatter): string => {
+  const [price, amount, term] =
+    leg === 'A'
+      ? [row.buyPrice, row.buyAmount, row.legAPaymentTerm]
+      : [row.sellPrice, row.sellAmount, row.legBPaymentTerm];
+  if (price === null) return EMPTY;
+  const unit = `${row.currency ?? ''} ${formatter.price(price)}`.trim();
+  const parts = [unit, amount === null ? null : moneyText(row, amount, formatter)];
+  return [...parts, term === null ? null : formatter.codeName('payment_term', term)]
+    .filter((part) => part !== null)
+    .join(' · ');
+};
+/** Who is told who the other one is. */
+export const disclosureText = (row: ApplicationRow, formatter: Formatter): string => {
+  if (row.mode !== MODE.principal) return formatter.text(table['disclosure.both']);
+  const { sellerSeesBuyer: seller, buyerSeesSeller: buyer } = row;
+  const key = seller && buyer ? 'open' : seller ? 'seller' : buyer ? 'buyer' : 'none';
+  return formatter.text(table[`disclosure.${key}`]);
+};
+
 /** What stands in a question about an application: numbers, the intermediary, the commission as the reader knows it. */
 const argsOf = (row: ApplicationRow, formatter: Formatter): Record<string, string> => ({
   no: row.applicationNo,
@@ -39,6 +60,11 @@ const argsOf = (row: ApplicationRow, formatter: Formatter): Record<string, strin
   rate: row.commissionRate === null ? EMPTY : formatter.quantity(row.commissionRate),
   amount: moneyText(row, row.commissionAmount, formatter),
   payer: sideText(row.commissionPayer, formatter),
+  leg: legText(row, row.side === 'buyer' ? 'B' : 'A', formatter),
+  buying: legText(row, 'A', formatter),
+  selling: legText(row, 'B', formatter),
+  margin: moneyText(row, row.margin, formatter),
+  disclosure: disclosureText(row, formatter),
   commission:
     row.commissionRate === null
       ? formatter.text(table.commissionOther)
@@ -47,12 +73,16 @@ const argsOf = (row: ApplicationRow, formatter: Formatter): Record<string, strin
           amount: moneyText(row, row.commissionAmount, formatter),
         }),
 });
-export const asked = (title: AskedTitle, body: AskedBody) => (row: ApplicationRow, formatter: Formatter) => {
-  const args = argsOf(row, formatter);
-  return {
-    title: fill(formatter.text(table[title]), args),
-    body: fill(formatter.text(table[body]), args),
+export const asked =
+  (title: AskedTitle, body: AskedBody | { readonly commission: AskedBody; readonly principal: AskedBody }) =>
+  (row: ApplicationRow, formatter: Formatter) => {
+    const args = argsOf(row, formatter);
+    const said =
+      typeof body === 'string' ? body : row.mode === MODE.principal ? body.principal : body.commission;
+    return {
+      title: fill(formatter.text(table[title]), args),
+      body: fill(formatter.text(table[said]), args),
+    };
   };
-};
 type AskedTitle = Extract<keyof typeof table, `${string}Title`>;
 type AskedBody = Extract<keyof typeof table, `${string}Body`>;

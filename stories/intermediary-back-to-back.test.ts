@@ -1,0 +1,276 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { sign } from '#app/tests/acts.ts';
+import { payOrder } from '#app/tests/paid-order.ts';
+import { inTransaction, type Person, refused } from '#app/world.ts';
+import { orderDetail, submitOrder } from '#fulfilment/orders/contract/order.ts';
+import { settlementDetail } from '#fulfilment/settlements/contract/settlement.ts';
+import { addSettlement } from '#fulfilment/settlements/contract/settlement-acts.ts';
+import { addNote, noteDetail, releaseNote, submitNote } from '#fulfilment/shipments/contract/note.ts';
+import {
+  agreeWeight,
+  confirmReceipt,
+  correctWeight,
+  disputeReceipt,
+} from '#fulfilment/shipments/contract/receipt.ts';
+import { shipmentFileScene } from '#fulfilment/shipments/rules/file-scenes.ts';
+import {
+  ShipFollowsFirstLeg,
+  ShipNextLegReceives,
+  ShipOtherLegNotReady,
+} from '#fulfilment/shipments/rules/refusals.ts';
+import { addDays } from '#kernel/rules/clock.ts';
+import { round2 } from '#kernel/rules/decimal.ts';
+import { clockActor } from '#kernel/server/actor.ts';
+import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
+import {
+  acceptApplication,
+  consentApplication,
+  refuseApplication,
+  submitApplication,
+  updateApplication,
+} from '#trading/intermediaries/contract/application.ts';
+import { approveApplication } from '#trading/intermediaries/contract/oversight.ts';
+import {
+  everythingHeardBy,
+  saidAnywhere,
+  saidBeside,
+} from '#trading/intermediaries/tests/everything-read.ts';
+import {
+  applicationOf,
+  approve,
+  BUY,
+  BUY_AMOUNT,
+  chosen,
+  type IntermediaryWorld,
+  intermediaryWorld,
+  type LegDocuments,
+  legsOf,
+  one,
+  principalProposal,
+  proposal,
+  SELL,
+  SELL_AMOUNT,
+  see,
+  threadOf,
+} from '#trading/intermediaries/tests/intermediary-world.ts';
+import { chooseType } from '#trading/offers/contract/negotiation.ts';
+import { type TradeWorld, tradeWorld } from './trade-world.ts';
+import { noteForm, weighedOut } from './truck-acts.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+let i: IntermediaryWorld;
+let t: TradeWorld;
+/** Leg A as its parties act on it: the intermediary is the buyer there. */
+let legA: TradeWorld;
+let a: LegDocuments;
+let b: LegDocuments;
+let threadId: string;
+let negotiationNo: string;
+beforeAll(async () => {
+  i = await intermediaryWorld();
+  t = await tradeWorld(i.world);
+  legA = { ...t, buyer: i.betweenBuying };
+});
+/** What either end exports of the deal. */
+const EXPORTS: [string, string[]][] = [
+  ['DEAL', ['dealNo', 'price', 'amount', 'counterparty', 'sellerName', 'buyerName']],
+  ['NEGOTIATION', ['negotiationNo', 'agreedPrice', 'amount', 'counterparty', 'sellerName', 'buyerName']],
+];
+const balanced = async () => expect(await i.world.audit()).toEqual({});
+/** A negotiation at 35 over goods that lie where the custodian weighs. */
+async function sought() {
+  const { rows } = await sql<{ place: string }>`select place_id as place from catalogue.warehouse
+    where id = ${t.warehouseId}::bigint`.execute(i.world.sql);
+  return chosen(i, {
+    warehouseId: t.warehouseId,
+    namedPlaceId: rows[0]?.place as string,
+    deliveryStart: await t.day(0),
+    producer: '东海炼化',
+  });
+}
+async function signBoth(leg: LegDocuments, seller: Person, buyer: Person) {
+  for (const who of [seller, buyer]) await sign(i.world, who, leg.letterId);
+}
+/** Submitted by the leg's buyer and paid as a confirmed transfer. */
+async function paid(leg: LegDocuments, buyer: Person, seller: Person) {
+  const order = await buyer.does(orderDetail, { id: leg.orderId });
+  await buyer.does(submitOrder, one(order));
+  // Whoever confirms is a person of the seller's; the bank's side of it is the platform's.
+  const actor = { ...clockActor(newRequestId()), accountId: seller.actor.accountId };
+  await inTransaction(i.world.runtime.database.db, actor, 'write', (tx) =>
+    payOrder(createContext(i.world.runtime, tx, actor, null, postCommitEffects()) as never, {
+      orderId: leg.orderId,
+      amount: order.orderAmount,
+    }),
+  );
+}
+/** The note of a leg, newest first, as the database has it. */
+async function noteOf(leg: LegDocuments) {
+  const { rows } = await sql<{
+    id: string;
+    version: number;
+    state: string;
+    shipped: string;
+    settled: string | null;
+  }>`select id, version, state, shipped_weight as shipped, settlement_weight as settled from shipments.note
+    where order_id = ${leg.orderId}::bigint order by id desc limit 1`.execute(i.world.sql);
+  return rows[0] as NonNullable<(typeof rows)[0]>;
+}
+const both = async () => [await noteOf(a), await noteOf(b)] as const;
+/** A truck of leg A, planned by the intermediary, released by the seller, weighed by the custodian. */
+async function truck(net: string) {
+  const { id, version } = await i.betweenBuying.does(addNote, await noteForm(legA, a.orderId, '30.00'));
+  const sent = await i.betweenBuying.does(submitNote, { id, version });
+  await t.seller.does(releaseNote, { id, version: sent.version });
+  await weighedOut(legA, await i.betweenBuying.does(noteDetail, { id }), net);
+}
+const scale = async (receivedWeight: string) => ({
+  receivedWeight,
+  receiptScaleNo: 'GD-SCALE-01',
+  receiptScaleExpiry: addDays(await t.day(0), 90),
+});
+
+describe('23.5 story 2, domestic: one intermediary refuses, the next one buys and resells; the goods move once', () => {
+  test('25 → 35 → 50 → 55 → 35 → 50 → 60: two legs, signed and in effect together', async () => {
+    const { thread, draft } = await sought();
+    [threadId, negotiationNo] = [thread.id, thread.negotiationNo];
+    const first = await i.seller.does(updateApplication, { ...one(draft), ...principalProposal(i.between2) });
+    const sent = await i.seller.does(submitApplication, one(first));
+    const own = { price: SELL, paymentTerm: '10' };
+    const agreed = await i.buyer.does(consentApplication, { ...one(sent), ...own });
+    const asked = await i.auditor.does(approveApplication, one(agreed));
+    await i.between2.does(refuseApplication, { ...one(asked), reason: '额度不足' });
+    const at55 = await threadOf(i, threadId);
+    await i.seller.does(chooseType, { ...one(at55), transactionType: '20' });
+    const next = await applicationOf(i.seller, negotiationNo);
+    const second = await i.seller.does(updateApplication, { ...one(next), ...principalProposal(i.between) });
+    const again = await i.seller.does(submitApplication, one(second));
+    const consented = await i.buyer.does(consentApplication, { ...one(again), ...own });
+    const approved = await i.auditor.does(approveApplication, one(consented));
+    await i.between.does(acceptApplication, one(approved));
+    [a, b] = (await legsOf(i, threadId)) as [LegDocuments, LegDocuments];
+    await signBoth(a, i.seller, i.betweenBuying);
+    await signBoth(b, i.between, i.buyer);
+    await balanced();
+  });
+
+  test('the seller releases once both legs may ship; leg B plans nothing of its own', async () => {
+    await paid(a, i.betweenBuying, t.sellerFinance);
+    const { id, version } = await i.betweenBuying.does(addNote, await noteForm(legA, a.orderId, '30.00'));
+    const sent = await i.betweenBuying.does(submitNote, { id, version });
+    await refused(t.seller.does(releaseNote, { id, version: sent.version }), ShipOtherLegNotReady);
+    await paid(b, i.buyer, i.betweenAdmin);
+    await refused(i.buyer.does(addNote, await noteForm(t, b.orderId, '30.00')), ShipFollowsFirstLeg);
+    await t.seller.does(releaseNote, { id, version: sent.version });
+    await weighedOut(legA, await i.betweenBuying.does(noteDetail, { id }), '30.000');
+    const [first, second] = await both();
+    expect([first.shipped, second.shipped]).toEqual(['30.000', '30.000']);
+    expect([first.state, second.state]).toEqual(['40', '40']);
+    await balanced();
+  });
+
+  test('4.2 the weight differs: the buyer of leg B weighs, and both legs settle on the same actual weight', async () => {
+    const [first, second] = await both();
+    await refused(
+      i.betweenBuying.does(confirmReceipt, { ...one(first), ...(await scale('29.700')) }),
+      ShipNextLegReceives,
+    );
+    await i.buyer.does(confirmReceipt, { ...one(second), ...(await scale('29.700')) });
+    const [after, also] = await both();
+    expect([after.state, also.state]).toEqual(['50', '50']);
+    expect(after.settled).toBe(also.settled);
+    expect(after.settled).not.toBe('30.000');
+    await balanced();
+  });
+
+  test('a dispute at one end is one at both; what seller and buyer name alike settles both legs', async () => {
+    await truck('31.000');
+    const [, second] = await both();
+    const files = [await t.file(i.buyer, shipmentFileScene)];
+    await i.buyer.does(disputeReceipt, {
+      ...{ ...one(second), ...(await scale('28.000')) },
+      ...{ cause: 'weight', reason: '到货短少', files },
+    } as never);
+    const [first] = await both();
+    expect(first.state).toBe('55');
+    await refused(
+      i.betweenBuying.does(agreeWeight, { ...one(first), weight: '30.000', reason: null }),
+      ShipNextLegReceives,
+    );
+    await t.seller.does(agreeWeight, { ...one(first), weight: '29.000', reason: null });
+    const [, told] = await both();
+    await i.buyer.does(agreeWeight, { ...one(told), weight: '29.000', reason: null });
+    expect((await both()).map((n) => [n.state, n.settled])).toEqual([
+      ['50', '29.000'],
+      ['50', '29.000'],
+    ]);
+    await balanced();
+  });
+
+  test('a wrong weight is corrected on both legs by as much', async () => {
+    await truck('30.500');
+    const [first] = await both();
+    await t.seller.does(correctWeight, { ...one(first), weight: '30.400', reason: '皮重录错' } as never);
+    expect((await both()).map((n) => n.shipped)).toEqual(['-0.100', '-0.100']);
+    await balanced();
+  });
+
+  test('the statements of both legs count the same weights, each at its own price', async () => {
+    const statement = async (who: Person, leg: LegDocuments) => {
+      const { id } = await who.does(addSettlement, { orderId: leg.orderId, kind: '20' } as never);
+      const { lines } = await who.does(settlementDetail, { id });
+      return lines.map((l) => [l.weight, round2(l.unitPrice ?? '0')]);
+    };
+    const [ofA, ofB] = [await statement(i.seller, a), await statement(i.betweenAdmin, b)];
+    expect(ofA.map((l) => l[0])).toEqual(ofB.map((l) => l[0]));
+    expect([new Set(ofA.map((l) => l[1])), new Set(ofB.map((l) => l[1]))]).toEqual([
+      new Set([BUY]),
+      new Set([SELL]),
+    ]);
+    await balanced();
+  });
+
+  test('INV-INT-04 after delivery and settlement still: every call, asked by both ends', async () => {
+    const companies = async (who: Person): Promise<string[]> => {
+      const { rows } = await sql<{ name: string; en: string }>`select name, name_en as en from members.member
+        where id = ${who.actor.memberId}::bigint`.execute(i.world.sql);
+      return [rows[0]?.name as string, rows[0]?.en as string, who.actor.name];
+    };
+    const numbers = [negotiationNo, a.dealNo, a.orderNo, b.orderNo, a.letterNo, b.letterNo];
+    const heard = (who: Person) => everythingHeardBy(i, who, { threadId, negotiationNo });
+    const open = ['NEGOTIATION', 'INTERMEDIARY'];
+    for (const [who, other, hidden] of [
+      [i.seller, i.buyer, [SELL, SELL_AMOUNT]],
+      [i.buyer, i.seller, [BUY, BUY_AMOUNT]],
+    ] as const) {
+      const all = await heard(who);
+      expect(saidAnywhere(all, hidden)).toEqual([]);
+      const shown = all.filter(
+        (h) => h.call !== 'history' || !open.includes((h.answer as { biz_type: string }).biz_type),
+      );
+      const words = [...(await companies(other)), ...hidden];
+      expect(saidBeside(shown, numbers, words)).toEqual([]);
+      for (const [bizType, columns] of EXPORTS) {
+        const rows = (await t.exported(who, bizType, columns)).map((cells) => cells.join('|'));
+        const ours = rows.filter((row) => numbers.some((no) => row.includes(no)));
+        expect(ours.length).toBeGreaterThan(0);
+        expect(ours.filter((row) => words.some((word) => row.includes(word)))).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('the same by commission', () => {
+  test('seller and buyer contract directly; the commission is due when their deal takes effect', async () => {
+    const { thread, draft } = await sought();
+    const saved = await i.seller.does(updateApplication, { ...one(draft), ...proposal(i.between) });
+    const approved = await approve(i, await i.seller.does(submitApplication, one(saved)));
+    await i.between.does(acceptApplication, one(approved));
+    const { letterId } = await threadOf(i, thread.id);
+    for (const who of [i.seller, i.buyer]) await sign(i.world, who, letterId as string);
+    expect((await legsOf(i, thread.id)).map((leg) => leg.legNo)).toEqual(['A']);
+    expect((await see(i.between, approved.id)).commissionDueAt).not.toBeNull();
+    await balanced();
+  });
+});
