@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { payOrder } from '#app/tests/paid-order.ts';
+import { inTransaction, refused } from '#app/world.ts';
+import { orderDetail, submitOrder } from '#fulfilment/orders/contract/order.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
+import { closeMarket, listMarkets, openMarket } from '#office/markethours/contract/market.ts';
+import { adminStopAuction } from '../contract/oversight.ts';
+import {
+  type AuctionWorld,
+  auctionWorld,
+  balance,
+  begin,
+  bid,
+  bidsOf,
+  dutch,
+  finish,
+  own,
+  single,
+  soon,
+} from './auction-world.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+let w: AuctionWorld;
+beforeAll(async () => {
+  w = await auctionWorld();
+});
+afterEach(async () => {
+  expect(await w.world.audit()).toEqual({});
+});
+
+test('1.5 an unplanned close of the market pauses what runs, its opening shifts the end; bids that were made stand', async () => {
+  const id = await begin(w, {}, w.buyer, w.buyer2);
+  await bid(id, w.buyer, '20.00', '2000.00');
+  const { endTime } = await own(w, id);
+  const admin = await w.world.as('admin');
+  const act = async () => ({
+    market: '40' as const,
+    version: (await admin.does(listMarkets, {})).find((m) => m.market === '40')?.version as number,
+    reason: '系统故障',
+  });
+  await admin.does(closeMarket, { ...(await act()), notice: { zh_CN: '系统故障' } });
+  await w.world.tick();
+  expect((await own(w, id)).status).toBe('40');
+  await refused(bid(id, w.buyer2, '20.00', '2010.00'), StateNotAllowed);
+  await w.world.hold(await soon(w, 41));
+  await admin.does(openMarket, await act());
+  await w.world.tick();
+  const running = await own(w, id);
+  expect(running.status).toBe('30');
+  expect(
+    new Date(running.endTime as string).getTime() - new Date(endTime as string).getTime(),
+  ).toBeGreaterThan(2_400_000);
+  expect((await bidsOf(w, id)).map((b) => b.state)).toEqual(['10']);
+  await finish(w, id);
+  expect((await own(w, id)).status).toBe('60');
+  await w.world.hold(null);
+});
+
+test('7.2 the deposit counts towards the payment: the winner pays the rest, and the order is paid', async () => {
+  const id = await begin(w, single, w.buyer2);
+  await bid(id, w.buyer2, '100.00', '2000.00');
+  await finish(w, id);
+  const orderId = (await bidsOf(w, id))[0]?.order_id as string;
+  const { version } = await w.buyer2.does(orderDetail, { id: orderId });
+  await w.buyer2.does(submitOrder, { id: orderId, version });
+  const received = Number(await balance(w, w.seller, 'RECEIVED'));
+  await inTransaction(w.world.runtime.database.db, w.seller.actor, 'write', (tx) =>
+    payOrder(createContext(w.world.runtime, tx, w.seller.actor, null, postCommitEffects()) as never, {
+      orderId,
+      amount: '195000.00',
+    }),
+  );
+  const { rows } = await sql<{
+    state: string;
+    paid: string;
+    deposit: string;
+  }>`select order_state as state, paid_amount as paid, deposit_amount as deposit
+    from orders."order" where id = ${orderId}::bigint`.execute(w.world.sql);
+  expect(rows[0]).toEqual({ state: '20', paid: '200000.00', deposit: '5000.00' });
+  expect(Number(await balance(w, w.seller, 'RECEIVED')) - received).toBe(200_000);
+  await w.world.hold(null);
+});
+
+test('what a falling auction has sold by the time it is stopped stays sold', async () => {
+  const id = await begin(w, dutch, w.buyer3);
+  await bid(id, w.buyer3, '40.00', null);
+  await w.operator.does(adminStopAuction, { id, reason: '库存异常' });
+  expect((await own(w, id)).status).toBe('60');
+  expect((await bidsOf(w, id))[0]).toMatchObject({ state: '50', won: '40.00', order_id: expect.any(String) });
+  await w.world.hold(null);
+});
