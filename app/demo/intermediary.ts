@@ -29,16 +29,16 @@ type End =
   | 'byIntermediary'
   | 'rejected'
   | 'withdrawn';
-/** Of the RMB lane, and of the others. */
+/** Of the RMB lane, and of the others; those that many look at first, because there are as many as negotiations allow. */
 export const DOMESTIC_ENDS: readonly End[] = [
   'dealt',
+  'consents',
+  'waits',
   'resold',
+  'resaleConsents',
+  'approval',
   'resaleWaits',
   'refused',
-  'waits',
-  'approval',
-  'resaleConsents',
-  'consents',
   'byIntermediary',
 ];
 export const FOREIGN_ENDS: readonly End[] = ['rejected', 'withdrawn', 'dealt'];

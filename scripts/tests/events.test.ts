@@ -58,6 +58,34 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
     'stories/alerts.test.ts',
     'a seller hears of inquiries for his product that he may quote',
   ],
+  'markets.closed → auctions': [
+    'modules/trading/auctions/tests/auctions-after.test.ts',
+    '1.5 an unplanned close of the market pauses what runs',
+  ],
+  'markets.opened → auctions': [
+    'modules/trading/auctions/tests/auctions-after.test.ts',
+    '1.5 an unplanned close of the market pauses what runs',
+  ],
+  'orders.paymentShort → auctions': [
+    'modules/trading/auctions/tests/auctions-after.test.ts',
+    '7.2 the deposit counts towards the payment',
+  ],
+  'orders.paid → auctions': [
+    'modules/trading/auctions/tests/auctions-after.test.ts',
+    '7.2 paid whole without the deposit, it goes back',
+  ],
+  'orders.reinstated → auctions': [
+    'modules/trading/auctions/tests/auctions-after.test.ts',
+    '9.2 an overdue order of an auction that goes on sells its goods again',
+  ],
+  'orders.revoked → auctions': [
+    'modules/trading/auctions/tests/auctions.test.ts',
+    'a winner who does not pay: the next is asked',
+  ],
+  'orders.ended → auctions': [
+    'modules/trading/auctions/tests/auctions.test.ts',
+    'a winner who does not pay: the next is asked',
+  ],
   'deals.referenceMoved → alerts': ['stories/alerts.test.ts', 'a close that passes the limit is told once'],
   'money.depositMoved → settlements': [
     'modules/fulfilment/settlements/tests/fixings.test.ts',

@@ -60,6 +60,12 @@ export function lifecycleBadge<C extends Codes, V extends string>(
   };
 }
 
+/** A look whose reader meets these codes alone: no others are offered to him to choose from. */
+export const badgeAmong = (badge: StatusBadge, codes: readonly string[]): StatusBadge => ({
+  ...badge,
+  choices: (formatter) => badge.choices(formatter).filter(({ value }) => codes.includes(value)),
+});
+
 /** The look of a code set: names and badges as the operator keeps them. */
 export const codeBadge = (set: string): StatusBadge => ({
   sets: [set],

@@ -28,7 +28,9 @@ export const orderSubmitted: Kind<{ orderId: string; dealId: string | null; onCr
   name: 'orders.submitted',
 };
 /** What is due before pickup is paid, or drawn on credit: 20 reached. */
-export const orderPaid: Kind<{ orderId: string; dealId: string | null }> = { name: 'orders.paid' };
+export const orderPaid: Kind<{ orderId: string; orderType: string; dealId: string | null }> = {
+  name: 'orders.paid',
+};
 /** First goods out: 21 reached. */
 export const orderPickingUp: Kind<{ orderId: string; dealId: string | null }> = { name: 'orders.pickingUp' };
 /** What was not shipped of an order that completed goes back; within the tolerance it counts as delivered whole. */
@@ -64,6 +66,11 @@ export const orderBalancePaid: Kind<{
   name: 'orders.balancePaid',
 };
 /** A payment was booked and the part due before pickup is not whole yet: a deposit of the order's source may complete it. */
-export const orderPaymentShort: Kind<{ orderId: string; dealId: string | null; unpaid: string }> = {
+export const orderPaymentShort: Kind<{
+  orderId: string;
+  orderType: string;
+  dealId: string | null;
+  unpaid: string;
+}> = {
   name: 'orders.paymentShort',
 };

@@ -6,6 +6,7 @@ export const orderFieldWords = words('orders.field', {
   orderNo: { zh: '订单编号', en: 'Order number' },
   orderType: { zh: '订单类型', en: 'Order type' },
   orderState: { zh: '订单状态', en: 'Order state' },
+  activityOrderStage: { zh: '活动订单阶段', en: 'Activity order stage' },
   operationType: { zh: '下单方式', en: 'Order operation type' },
   source: { zh: '来源', en: 'Source' },
   dealNo: { zh: '成交编号', en: 'Deal no.' },

@@ -48,7 +48,7 @@ const moneyAfter = (order: Order, amount: DecimalText) => {
 export async function arrivePaid(ctx: OrderContext, moved: Order, tell: readonly ('buyer' | 'seller')[]) {
   await ctx.unschedule(LAPSE, moved.id);
   await schedulePickup(ctx, moved);
-  await ctx.emit(orderPaid, { orderId: moved.id, dealId: moved.deal_id });
+  await ctx.emit(orderPaid, { orderId: moved.id, orderType: moved.order_type, dealId: moved.deal_id });
   await notifyParties(ctx, 'N-ORD-04', moved, tell);
   ctx.live(`order:${moved.id}`);
 }
@@ -102,6 +102,7 @@ export const paymentConfirmed = orders.door<
     ctx.live(`order:${order.id}`);
     await ctx.emit(orderPaymentShort, {
       orderId: order.id,
+      orderType: order.order_type,
       dealId: order.deal_id,
       unpaid: money.unpaid_amount,
     });

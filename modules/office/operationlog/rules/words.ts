@@ -241,6 +241,17 @@ const verbs: Readonly<Record<string, LocalizedText>> = {
   saveTemplate: { zh: '存为模板', en: 'Save template' },
   confirmClock: { zh: '确认时钟', en: 'Confirm clock' },
   applyCompany: { zh: '企业认证申请', en: 'Apply for verification' },
+  rebid: { zh: '重新竞价', en: 'Re-bid' },
+  enrol: { zh: '报名', en: 'Enrol' },
+  bid: { zh: '出价', en: 'Bid' },
+  join: { zh: '参团', en: 'Join' },
+  leave: { zh: '退出', en: 'Leave' },
+  remind: { zh: '开始提醒', en: 'Remind of the start' },
+  takeSecondChance: { zh: '接受递补', en: 'Take the second chance' },
+  adminAdd: { zh: '代卖方新增', en: 'Add for a seller' },
+  adminBid: { zh: '代客户出价', en: 'Bid for a customer' },
+  adminRebid: { zh: '代卖方重新竞价', en: 'Re-bid for a seller' },
+  adminWithdraw: { zh: '由运营撤回', en: 'Withdraw by the operator' },
   askToJoin: { zh: '申请加入企业', en: 'Ask to join' },
   lockScreen: { zh: '锁屏', en: 'Lock screen' },
   unlockScreen: { zh: '解锁', en: 'Unlock' },
@@ -341,6 +352,7 @@ const nouns: Readonly<Record<string, LocalizedText>> = {
   leads: { zh: '询盘', en: 'Requests for quotes' },
   inquiries: { zh: '询价', en: 'Inquiries' },
   auctions: { zh: '竞拍', en: 'Auctions' },
+  campaigns: { zh: '秒杀与团购', en: 'Flash sales and group buys' },
   intermediaries: { zh: '中介申请', en: 'Intermediary applications' },
   alerts: { zh: '提醒', en: 'Alerts' },
   quotes: { zh: '报价', en: 'Quotes' },
@@ -400,6 +412,7 @@ const nouns: Readonly<Record<string, LocalizedText>> = {
 
 /** Calls whose name is one word. */
 const wholes: Readonly<Record<string, LocalizedText>> = {
+  'campaigns.order': { zh: '秒杀 · 抢购', en: 'Flash sales · Buy' },
   'appeals.agree': { zh: '申诉 · 同意和解', en: 'Appeals · Agree to settle' },
   claimApproval: { zh: '审批 · 领取', en: 'Approvals · Claim' },
   uploadToDefaultPublicBucket: { zh: '附件 · 上传（公开）', en: 'Attachments · Upload, public' },

@@ -20,7 +20,7 @@ export const AuctionIncomplete = refusal(19401, 'AUCTION_INCOMPLETE', {
 /** Start, length and open hours (7.1, administration-domain 16). */
 export const AuctionTimes = refusal(19402, 'AUCTION_TIMES', {
   zh: '竞拍须至少提前 {minutes} 分钟开始，时长 10 分钟至 7 天，且全程处于活动市场开市时间内',
-  en: 'An auction starts {minutes} minutes ahead at least, lasts 10 minutes to 7 days, and lies inside the open hours of the market of activities',
+  en: 'An auction starts {minutes} {minutes|minute|minutes} ahead at least, lasts 10 minutes to 7 days, and lies inside the open hours of the market of activities',
   details: { minutes: z.number() },
 });
 /** Terms that contradict each other: a reserve on the wrong side, a cap below the minimum, a floor that no tick reaches. */

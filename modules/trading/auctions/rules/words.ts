@@ -106,6 +106,6 @@ export const systemWords = words('auctions.system', {
   cancelled: { zh: '订单已取消', en: 'The order was cancelled' },
   payTerms: {
     zh: '竞拍 {no}：订单提交后 {hours} 小时内付款；保证金抵作货款。',
-    en: 'Auction {no}: payment within {hours} hours of the submission of the order; the deposit counts towards it.',
+    en: 'Auction {no}: payment within {hours} {hours|hour|hours} of the submission of the order; the deposit counts towards it.',
   },
 });

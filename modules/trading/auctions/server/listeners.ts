@@ -22,6 +22,9 @@ import { resumeNow } from './resume-auction.ts';
 import { closeChances, countSoldQty, offerNext } from './second-chance.ts';
 import { type Auction, type AuctionContext, auctions, type Bid } from './tables.ts';
 
+/** The type of orders that auctions lay (code set order_type). */
+const AUCTION_ORDER = '20';
+
 interface Won {
   readonly row: Auction;
   readonly bid: Bid;
@@ -124,12 +127,13 @@ export const onOrderReinstated = auctions.listen(orderReinstated, (ctx) =>
 );
 
 /** What the deposit covers of the rest is paid by it: the last of the company's orders takes it. */
-export const onOrderPaymentShort = auctions.listen(orderPaymentShort, (ctx) =>
-  asSystem(ctx, async () => {
+export const onOrderPaymentShort = auctions.listen(orderPaymentShort, async (ctx) => {
+  const { orderId, orderType, unpaid } = ctx.input;
+  if (orderType !== AUCTION_ORDER) return;
+  await asSystem(ctx, async () => {
     const won = await wonBy(ctx, ctx.input.dealId);
     if (won === null) return;
     const { row, bid } = won;
-    const { orderId, unpaid } = ctx.input;
     const frozen = await frozenFor(ctx, row, partOf(bid));
     if (compare(frozen, unpaid) < 0 || compare(unpaid, '0') <= 0 || (await othersOpen(ctx, won))) return;
     await end(ctx, row, partOf(bid), {
@@ -138,16 +142,17 @@ export const onOrderPaymentShort = auctions.listen(orderPaymentShort, (ctx) =>
       reason: bid.order_no ?? row.auction_no,
     });
     await depositConfirmed(ctx, { orderId, amount: unpaid, reference: row.auction_no });
-  }),
-);
+  });
+});
 /** Paid without it: the deposit has done its work. */
-export const onOrderPaid = auctions.listen(orderPaid, (ctx) =>
-  asSystem(ctx, async () => {
+export const onOrderPaid = auctions.listen(orderPaid, async (ctx) => {
+  if (ctx.input.orderType !== AUCTION_ORDER) return;
+  await asSystem(ctx, async () => {
     const won = await wonBy(ctx, ctx.input.dealId);
     if (won === null || (await othersOpen(ctx, won))) return;
     await end(ctx, won.row, partOf(won.bid), { verb: 'release', reason: systemWords.table.paid.zh });
-  }),
-);
+  });
+});
 
 /** A winner who did not even submit his order in the time to pay is in default like one who did not pay it. */
 export const payTimer = auctions.timer(PAY_TIMER, (ctx) =>

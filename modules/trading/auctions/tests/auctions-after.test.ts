@@ -3,12 +3,14 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { payOrder } from '#app/tests/paid-order.ts';
 import { inTransaction, refused } from '#app/world.ts';
 import { orderDetail, submitOrder } from '#fulfilment/orders/contract/order.ts';
+import { reinstateOrder } from '#fulfilment/orders/contract/order-acts.ts';
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { closeMarket, listMarkets, openMarket } from '#office/markethours/contract/market.ts';
 import { adminStopAuction } from '../contract/oversight.ts';
 import {
   type AuctionWorld,
+  at,
   auctionWorld,
   balance,
   begin,
@@ -17,6 +19,7 @@ import {
   dutch,
   finish,
   own,
+  see,
   single,
   soon,
 } from './auction-world.ts';
@@ -80,6 +83,61 @@ test('7.2 the deposit counts towards the payment: the winner pays the rest, and 
     from orders."order" where id = ${orderId}::bigint`.execute(w.world.sql);
   expect(rows[0]).toEqual({ state: '20', paid: '200000.00', deposit: '5000.00' });
   expect(Number(await balance(w, w.seller, 'RECEIVED')) - received).toBe(200_000);
+  await w.world.hold(null);
+});
+
+/** A single lot won by a buyer and its order submitted; `hours` to pay it. */
+async function wonOrder(hours: number) {
+  const id = await begin(w, { ...single, paymentTermHours: hours }, w.buyer, w.buyer2);
+  await bid(id, w.buyer2, '100.00', '2000.00');
+  await bid(id, w.buyer, '100.00', '2010.00');
+  await finish(w, id);
+  const won = (await bidsOf(w, id)).find((b) => b.state === '50');
+  const orderId = won?.order_id as string;
+  const { version } = await w.buyer.does(orderDetail, { id: orderId });
+  await w.buyer.does(submitOrder, { id: orderId, version });
+  return { id, orderId };
+}
+const depositOf = async (id: string) =>
+  (
+    await sql<{
+      state: string;
+      balance: string;
+    }>`select d.deposit_state as state, d.balance from money.deposit d
+      join auctions.enrolment e on e.id = d.biz_id where d.biz_type = 'AUCTION' and e.auction_id = ${id}::bigint
+      and d.payer_member_id = ${w.buyer.actor.memberId}::bigint`.execute(w.world.sql)
+  ).rows[0];
+
+test('7.2 paid whole without the deposit, it goes back', async () => {
+  const { id, orderId } = await wonOrder(48);
+  const frozen = Number(await balance(w, w.buyer, 'FROZEN'));
+  expect(Number((await depositOf(id))?.balance)).toBe(5_000);
+  await inTransaction(w.world.runtime.database.db, w.seller.actor, 'write', (tx) =>
+    payOrder(createContext(w.world.runtime, tx, w.seller.actor, null, postCommitEffects()) as never, {
+      orderId,
+      amount: '201000.00',
+    }),
+  );
+  expect(await depositOf(id)).toEqual({ state: '50', balance: '0.00' });
+  expect(frozen - Number(await balance(w, w.buyer, 'FROZEN'))).toBe(5_000);
+  await w.world.hold(null);
+});
+
+test('9.2 an overdue order of an auction that goes on sells its goods again, and nobody else is asked any more', async () => {
+  const { id, orderId } = await wonOrder(2);
+  await at(w, (await own(w, id)).endTime as string, 3 * 3600);
+  expect((await see(w, id, w.buyer2)).secondChance).not.toBeNull();
+  const order = await w.seller.does(orderDetail, { id: orderId });
+  expect(order.orderState).toBe('32');
+  const payDeadline = new Date((await w.world.now()).getTime() + 7_200_000).toISOString();
+  await w.seller.does(reinstateOrder, { id: orderId, version: order.version, payDeadline });
+  expect((await see(w, id, w.buyer2)).secondChance).toBeNull();
+  const { rows } = await sql<{
+    sold: string;
+    available: string;
+  }>`select p.sold, p.available from auctions.auction a
+    join quantities.position p on p.id = a.position_id where a.id = ${id}::bigint`.execute(w.world.sql);
+  expect(rows[0]).toEqual({ sold: '100.000', available: '0.000' });
   await w.world.hold(null);
 });
 

@@ -6,6 +6,7 @@ export const activityScreenWords = words('campaigns.screen', {
   ...activityWords.table,
   flashSales: { zh: '秒杀', en: 'Flash sales' },
   groupBuys: { zh: '团购', en: 'Group buys' },
+  activities: { zh: '交易活动', en: 'Trading activities' },
   one: { zh: '活动', en: 'Activity' },
   flashSale: { zh: '秒杀', en: 'Flash sale' },
   groupBuy: { zh: '团购', en: 'Group buy' },

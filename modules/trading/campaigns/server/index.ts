@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/server/capability.ts';
 import { registerRuleNames } from '#kernel/server/rule-text.ts';
 import { END_TIMER, PREHEAT_TIMER, START_TIMER } from '../rules/codes.ts';
+import './export-activities.ts';
 import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
 import { faultWords } from '../rules/words.ts';

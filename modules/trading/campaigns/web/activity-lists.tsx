@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 import { call, operatorStore, useStore } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { badgeAmong } from '#kernel/web/screens/status-tag.tsx';
 import { countActivities, listActivities } from '../contract/market.ts';
 import { countAllActivities, listAllActivities } from '../contract/oversight.ts';
 import { countSellerActivities, listSellerActivities } from '../contract/seller.ts';
+import { ACTIVITY } from '../rules/activity-lifecycle.ts';
 import { type ActivityType, TYPE } from '../rules/codes.ts';
 import { activityHref } from '../rules/hrefs.ts';
 import { ACTIVITY_EDIT } from '../rules/pages.ts';
@@ -20,6 +22,17 @@ const CALLS = {
   buyer: { list: listActivities, count: countActivities, help: table.emptyBuyer },
   operator: { list: listAllActivities, count: countAllActivities, help: table.emptyOperator },
 } as const;
+/** A deleted activity is in no list, and a buyer meets those that were announced. */
+const listed = badgeAmong(
+  activityBadge,
+  Object.values(ACTIVITY).filter((code) => code !== ACTIVITY.deleted),
+);
+const announced = badgeAmong(activityBadge, [
+  ACTIVITY.preheating,
+  ACTIVITY.running,
+  ACTIVITY.ended,
+  ACTIVITY.withdrawn,
+]);
 
 /** One list, as a side reads it: a seller his company's, an operator all, a buyer what is announced. */
 function listOf(type: ActivityType, side: Side): ComponentType {
@@ -30,10 +43,18 @@ function listOf(type: ActivityType, side: Side): ComponentType {
     entityName: flash ? table.flashSale : table.groupBuy,
     columns: [
       kit.text('activityName', { width: 220, link: (row) => activityHref(row.id) }),
-      kit.text('activityNo', { width: 170 }),
       kit.state('status', activityBadge, { width: 130 }),
       ...(flash ? [] : [kit.state('result', groupBadge, { width: 120 })]),
       kit.custom('product', { label: table.product, width: 170, text: goodsText }),
+      kit.custom('activityPrice', {
+        label: table.activityPrice,
+        width: 150,
+        align: 'end',
+        text: (row, f) => priceText(row.activityPrice, row, f),
+      }),
+      kit.custom('copiesOf', { label: table.copiesOf, width: 130, align: 'end', text: copiesText }),
+      kit.dateTime('startTime', { width: 160 }),
+      kit.dateTime('endTime', { width: 160 }),
       ...(side === 'seller'
         ? []
         : [
@@ -43,12 +64,7 @@ function listOf(type: ActivityType, side: Side): ComponentType {
               text: (row, f) => nameText(row.seller, f),
             }),
           ]),
-      kit.custom('activityPrice', {
-        label: table.activityPrice,
-        width: 150,
-        align: 'end',
-        text: (row, f) => priceText(row.activityPrice, row, f),
-      }),
+      kit.text('activityNo', { width: 170 }),
       kit.custom('originalPrice', {
         label: table.originalPrice,
         width: 150,
@@ -57,10 +73,7 @@ function listOf(type: ActivityType, side: Side): ComponentType {
         text: (row, f) => priceText(row.originalPrice, row, f),
       }),
       kit.custom('qtyPerCopy', { label: table.qtyPerCopy, width: 110, align: 'end', text: perCopyText }),
-      kit.custom('copiesOf', { label: table.copiesOf, width: 130, align: 'end', text: copiesText }),
       ...(flash ? [] : [kit.custom('group', { label: table.group, width: 250, text: groupText })]),
-      kit.dateTime('startTime', { width: 160 }),
-      kit.dateTime('endTime', { width: 160 }),
       kit.dateTime('gmtCreate', { width: 160, optional: true }),
     ],
     within: 'ACTIVITY',
@@ -70,12 +83,15 @@ function listOf(type: ActivityType, side: Side): ComponentType {
       kit.search('keyword', { label: table.keyword }),
       kit.dateRange('dateFrom', 'dateTo', { label: table.dates }),
     ],
-    tabs: kit.tabs('status', activityBadge, () => call(of.count, { activityType: type }, { silent: true })),
+    tabs: kit.tabs('status', side === 'buyer' ? announced : listed, () =>
+      call(of.count, { activityType: type }, { silent: true }),
+    ),
     given: () => ({ activityType: type }),
     card: ['activityName', 'status', 'product', 'activityPrice', 'copiesOf', 'startTime'],
     topics: listTopics,
     refreshes: [of.count],
     empty: { help: of.help },
+    ...(side === 'operator' ? { exportAs: 'ACTIVITY' } : {}),
     ...(side === 'seller'
       ? {
           create: {

@@ -4,7 +4,7 @@ import { sayAmount, sayQuantity } from '#fulfilment/quantities/rules/unit-words.
 import { EMPTY } from '#kernel/rules/format.ts';
 import { useFormat, useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { toast } from '#kernel/web/request/index.ts';
-import { ActDialog } from '#kernel/web/screens/act-dialog.tsx';
+import { ActDialog } from '#kernel/web/screens/dialogs.tsx';
 import { useBindingAct } from '#kernel/web/screens/binding-act.ts';
 import { To } from '#kernel/web/screens/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';

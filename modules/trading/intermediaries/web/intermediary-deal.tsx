@@ -2,8 +2,9 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { comma } from '#kernel/web/i18n/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { applicationDetail } from '../contract/application.ts';
+import { type ApplicationDetail, applicationDetail } from '../contract/application.ts';
 import { applicationWords } from '../rules/words.ts';
 import { threadBadge } from './badges.ts';
 import { entriesFor } from './entries.ts';
@@ -31,6 +32,15 @@ function Above() {
   const open = useStore(panel);
   return <LegDialogs panel={open} onClose={() => panel.set(null)} />;
 }
+/** What happened to an application, the latest first. */
+const eventsOf = (row: ApplicationDetail, formatter: Formatter) =>
+  row.events.toReversed().map((e) => ({
+    key: String(e.seq),
+    title: formatter.text(said(e.action)),
+    note: e.reason ?? undefined,
+    at: e.at,
+    by: [nameText(e.company, formatter), e.person].filter((x) => x !== null && x !== EMPTY).join(' '),
+  }));
 /** One application: what each reader may know of it, and what he may do. */
 export default viewScreen(applicationDetail, applicationWords, (kit) => ({
   title: table.one,
@@ -131,12 +141,5 @@ export default viewScreen(applicationDetail, applicationWords, (kit) => ({
       ],
     },
   ],
-  timeline: (row, formatter) =>
-    row.events.toReversed().map((e) => ({
-      key: String(e.seq),
-      title: formatter.text(said(e.action)),
-      note: e.reason ?? undefined,
-      at: e.at,
-      by: [nameText(e.company, formatter), e.person].filter((x) => x !== null && x !== EMPTY).join(' '),
-    })),
+  timeline: eventsOf,
 }));
