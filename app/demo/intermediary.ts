@@ -29,16 +29,19 @@ type End =
   | 'byIntermediary'
   | 'rejected'
   | 'withdrawn';
-/** Of the RMB lane, and of the others; those that many look at first, because there are as many as negotiations allow. */
+/**
+ * Of the RMB lane, and of the others. There are as many as negotiations allow, so that every status of a negotiation comes
+ * first.
+ */
 export const DOMESTIC_ENDS: readonly End[] = [
   'dealt',
   'consents',
   'waits',
+  'refused',
   'resold',
   'resaleConsents',
   'approval',
   'resaleWaits',
-  'refused',
   'byIntermediary',
 ];
 export const FOREIGN_ENDS: readonly End[] = ['rejected', 'withdrawn', 'dealt'];
