@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openWorld } from '#app/world.ts';
+import { openWorld, refused } from '#app/world.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { raceSettled } from '#kernel/test/race.ts';
 import { inside } from '#registry/members/tests/world.ts';
 import { LicenceMissing } from '../rules/refusals.ts';
-import { countSold } from '../server/door.ts';
+import { countSold, countSoldOfMany } from '../server/door.ts';
 import { approved, inDays, seen, spuOf } from './world.ts';
 
 const world = await openWorld({ max: 20 });
@@ -42,6 +42,39 @@ test('R-LIC-008 1.4: fifty deals at once against the last licensed tonnes: never
     world.sql,
   );
   expect(rows[0]?.total).toBe('120.000');
+  expect(await world.audit()).toEqual({});
+});
+
+test('1.4 documents drawn together: where one passes the limit none has drawn, and what fits is drawn each once', async () => {
+  const buyer = await world.as('jinyu', 'buyer');
+  const toluene = await spuOf(world, '108-88-3');
+  const lastDeliveryDay = await inDays(world, 10);
+  const usedQty = async () =>
+    (
+      await sql<{ used: string }>`select sum(quantity)::text as used from qualifications.sold_counter
+        where member_id = ${buyer.actor.memberId}::bigint`.execute(world.sql)
+    ).rows[0]?.used;
+  const draw = (...quantities: readonly string[]) =>
+    inside(world, null, (ctx) =>
+      countSoldOfMany(
+        ctx,
+        quantities.map((quantity, i) => ({
+          side: 'buyer' as const,
+          memberId: buyer.actor.memberId as string,
+          goods: { spuId: toluene.id, casNo: toluene.casNo, controlClasses: ['10'] },
+          quantity,
+          lastDeliveryDay,
+          bizType: 'ACTIVITY_BUYER',
+          bizId: String(960_000 + i),
+        })),
+      ),
+    );
+  // Five tonnes are left of the paper.
+  await refused(draw('2', '4'), LicenceMissing);
+  expect(await usedQty()).toBe('120.000');
+  await draw('2', '3');
+  await draw('2', '3');
+  expect(await usedQty()).toBe('125.000');
   expect(await world.audit()).toEqual({});
 });
 

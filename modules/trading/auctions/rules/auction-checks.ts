@@ -111,7 +111,7 @@ export function timesFit(now: Date, start: Date, end: Date, aheadMinutes: number
 export const isReserveMet = (reserve: DecimalText | null, best: DecimalText | null): boolean =>
   reserve === null || (best !== null && compare(best, reserve) >= 0);
 
-/** An input error lies more than half above the next price, and is told within two minutes of the bid (7.2 void). */
+/** An input error lies more than half above the next price, and is reported within two minutes of the bid (7.2 void). */
 export const isInputError = (
   bid: { readonly unitPrice: DecimalText; readonly placedAt: Date },
   next: DecimalText,

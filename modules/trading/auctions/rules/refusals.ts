@@ -102,10 +102,10 @@ export const AuctionBidsStand = refusal(19418, 'AUCTION_BIDS_STAND', {
   zh: '已有有效出价，卖方不能终止，请联系平台',
   en: 'There are bids; only the platform may stop this auction now',
 });
-/** Voids are for fraud, or for slips of the finger told within two minutes (7.2). */
+/** Voids are for fraud, or for slips of the finger reported within two minutes (7.2). */
 export const BidVoidRules = refusal(19419, 'BID_VOID_RULES', {
   zh: '误操作须在出价后 2 分钟内提出，且高于次高价 50% 以上',
-  en: 'An input error is told within two minutes of the bid and lies more than 50 % above the next price',
+  en: 'An input error is reported within two minutes of the bid and lies more than 50 % above the next price',
 });
 export const AuctionRebidRest = refusal(19420, 'AUCTION_REBID_REST', {
   zh: '剩余量不足起拍量，或重新竞价的期限已过',
