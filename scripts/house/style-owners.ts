@@ -11,6 +11,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
     ].flat(),
   ),
   ap: 'modules/fulfilment/appeals/web/',
+  au: 'modules/trading/auctions/web/',
   ca: 'modules/trading/campaigns/web/',
   cb: 'modules/registry/catalogue/web/',
   cf: 'modules/office/configuration/web/',

@@ -35,7 +35,6 @@ export const pages = definePages('trading/auctions', [
       'Bid',
       'Cancel',
     ],
-    planned: true,
   },
   {
     path: AUCTION_EDIT,

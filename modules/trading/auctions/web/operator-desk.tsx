@@ -1,0 +1,48 @@
+import { call } from '#kernel/web/request/index.ts';
+import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
+import { countOverseenAuctions, listOverseenAuctions } from '../contract/oversight.ts';
+import { auctionHref } from '../rules/hrefs.ts';
+import { auctionScreenWords } from '../rules/screen-words.ts';
+import { overseenBadge } from './badges.ts';
+import { operatorEntries } from './entries.ts';
+import {
+  type AuctionListKit,
+  auctionFiltersOf,
+  flashing,
+  furtherColumns,
+  leadingColumns,
+} from './list-columns.tsx';
+import { sellerText } from './texts.ts';
+import { hallTopics } from './topics.ts';
+
+const { table } = auctionScreenWords;
+/** /tradingActivitiesMange/auction as an operator watches it: what is to be reviewed, what runs. */
+export default boardScreen(listOverseenAuctions, auctionScreenWords, (kit) => {
+  const shared = kit as unknown as AuctionListKit;
+  return {
+    title: table.auctions,
+    entityName: table.one,
+    columns: [
+      ...leadingColumns(shared),
+      kit.custom('seller', { label: table.seller, width: 220, text: sellerText }),
+      ...furtherColumns(shared),
+      kit.dateTime('gmtCreate', { width: 160, optional: true }),
+    ],
+    within: 'AUCTION',
+    opens: (row) => auctionHref(row.id),
+    nameOf: (row) => row.auctionName,
+    filters: auctionFiltersOf(shared),
+    tabs: kit.tabs('status', overseenBadge, () => call(countOverseenAuctions, {}, { silent: true })),
+    card: ['auctionName', 'status', 'product', 'quantityOf', 'currentPrice', 'clock'],
+    topics: hallTopics,
+    flash: [...flashing],
+    compare: false,
+    refreshes: [countOverseenAuctions],
+    empty: { help: table.emptyOperator },
+    gone: table.goneFromHall,
+    actions: [
+      kit.open('View', (row) => auctionHref(row.id), { label: table.view, button: 'View' }),
+      ...operatorEntries,
+    ],
+  };
+});

@@ -1,0 +1,48 @@
+import { call } from '#kernel/web/request/index.ts';
+import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
+import { countOwnAuctions, listOwnAuctions } from '../contract/selling.ts';
+import { auctionHref } from '../rules/hrefs.ts';
+import { auctionScreenWords } from '../rules/screen-words.ts';
+import { auctionBadge } from './badges.ts';
+import { sellerEntries } from './entries.ts';
+import {
+  type AuctionListKit,
+  auctionFiltersOf,
+  flashing,
+  furtherColumns,
+  leadingColumns,
+} from './list-columns.tsx';
+
+import { hallTopics } from './topics.ts';
+
+const { table } = auctionScreenWords;
+/** /tradingActivitiesMange/auction as a seller keeps it: all auctions of his company, drafts among them. */
+export default boardScreen(listOwnAuctions, auctionScreenWords, (kit) => {
+  const shared = kit as unknown as AuctionListKit;
+  return {
+    title: table.auctions,
+    entityName: table.one,
+    columns: [
+      ...leadingColumns(shared),
+
+      ...furtherColumns(shared),
+      kit.dateTime('gmtCreate', { width: 160, optional: true }),
+    ],
+    within: 'AUCTION',
+    opens: (row) => auctionHref(row.id),
+    nameOf: (row) => row.auctionName,
+    filters: auctionFiltersOf(shared),
+    tabs: kit.tabs('status', auctionBadge, () => call(countOwnAuctions, {}, { silent: true })),
+    card: ['auctionName', 'status', 'product', 'quantityOf', 'currentPrice', 'clock'],
+    topics: hallTopics,
+    flash: [...flashing],
+    compare: false,
+    refreshes: [countOwnAuctions],
+    empty: { help: table.emptySeller },
+    gone: table.goneFromHall,
+    actions: [
+      kit.open('View', (row) => auctionHref(row.id), { label: table.view, button: 'View' }),
+      ...sellerEntries,
+    ],
+  };
+});
