@@ -13,16 +13,16 @@ import type { FileAnswer } from '#kernel/server/capability.ts';
 import { checkVoucher, dailyRoots, proveHash } from '../contract/check.ts';
 import {
   chainFile,
-  freezeVoucher,
   retryAnchor,
   rotateKey,
   verifyVoucher,
   voidVoucher,
   voucherPdf,
 } from '../contract/voucher-acts.ts';
-import { ENCUMBRANCE, VOUCHER } from '../rules/voucher-lifecycle.ts';
+import { VOUCHER } from '../rules/voucher-lifecycle.ts';
 import type { EvidenceProvider } from '../server/evidence.ts';
 import { type Known, verifyChain } from '../../../../scripts/verify-chain.ts';
+import { storied } from './chain-world.ts';
 import { voucherWorld } from './world.ts';
 
 const w = await voucherWorld();
@@ -30,25 +30,6 @@ const { world, seller, buyer, custodian, operator } = w;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'voucher-chain-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** A lot with a history of every kind of event a day can bring, sealed under two roots. */
-async function storied() {
-  const lotId = await w.lot('1000');
-  const v = await w.issued('1000', lotId);
-  const [a, b] = await w.split(v.id, ['600', '400']);
-  await seller.does(freezeVoucher, {
-    id: a?.id as string,
-    version: a?.version as number,
-    type: ENCUMBRANCE.pickup,
-    reason: '自提',
-  });
-  await world.push('26h');
-  await w.sealDays();
-  const [c] = await w.split(b?.id as string, ['150', '250']);
-  await world.push('26h');
-  await w.sealDays();
-  await world.tick();
-  return { lotId, id: c?.id as string };
-}
 async function bytesOf(person: typeof seller, id: string): Promise<string> {
   const answer = await dispatch(world.runtime, { ...person.actor, requestId: newRequestId() }, chainFile, {
     id,
@@ -139,7 +120,7 @@ describe('daily root: signed, public, rotated', () => {
 
 describe('npm run verify-chain: a file that needs nothing of this product', () => {
   test('verifies what was exported; a reader’s payloads stay his, hashes verify all the same', async () => {
-    const { id } = await storied();
+    const { id } = await storied(w);
     const file = await fileOf(seller, id);
     expect(verifyChain(file)).toMatchObject({ brokenSeq: null, events: 4, payloads: 4, proofs: 4 });
     const key = file.keys[0]?.publicKey as string;
@@ -154,7 +135,7 @@ describe('npm run verify-chain: a file that needs nothing of this product', () =
     expect(verifyChain(bought).brokenSeq).toBeNull();
   });
   test('mutation: every character of what is verified, changed by itself, breaks it at its seq', async () => {
-    const { id } = await storied();
+    const { id } = await storied(w);
     const file = await fileOf(seller, id);
     const other = (c: string) => (c === '0' ? '1' : '0');
     let tried = 0;
@@ -183,7 +164,7 @@ describe('npm run verify-chain: a file that needs nothing of this product', () =
     expect(verifyChain({ ...file, events: file.events.slice(1) }).brokenSeq).toBe(1);
   });
   test('as a command: 0 and INTACT, 1 and the first broken seq, 2 where there is nothing to read', async () => {
-    const { id } = await storied();
+    const { id } = await storied(w);
     const text = await bytesOf(seller, id);
     const run = (name: string) => {
       try {

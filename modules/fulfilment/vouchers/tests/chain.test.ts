@@ -1,50 +1,15 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/world.ts';
-import { dispatch } from '#kernel/server/dispatch.ts';
-import { newRequestId } from '#kernel/server/context.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
-import { chainFile, freezeVoucher, verifyVoucher } from '../contract/voucher-acts.ts';
+import { freezeVoucher, verifyVoucher } from '../contract/voucher-acts.ts';
 import { ENCUMBRANCE, VOUCHER } from '../rules/voucher-lifecycle.ts';
 import { merklePath, merkleRoot, rootFromPath } from '../server/merkle.ts';
-import type { verifyChain } from '../../../../scripts/verify-chain.ts';
+import { storied } from './chain-world.ts';
 import { voucherWorld } from './world.ts';
 
 const w = await voucherWorld();
 const { world, seller, operator } = w;
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'voucher-chain-'));
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** A lot with a history of every kind of event a day can bring, sealed under two roots. */
-async function storied() {
-  const lotId = await w.lot('1000');
-  const v = await w.issued('1000', lotId);
-  const [a, b] = await w.split(v.id, ['600', '400']);
-  await seller.does(freezeVoucher, {
-    id: a?.id as string,
-    version: a?.version as number,
-    type: ENCUMBRANCE.pickup,
-    reason: '自提',
-  });
-  await world.push('26h');
-  await w.sealDays();
-  const [c] = await w.split(b?.id as string, ['150', '250']);
-  await world.push('26h');
-  await w.sealDays();
-  await world.tick();
-  return { lotId, id: c?.id as string };
-}
-async function bytesOf(person: typeof seller, id: string): Promise<string> {
-  const answer = await dispatch(world.runtime, { ...person.actor, requestId: newRequestId() }, chainFile, {
-    id,
-  });
-  return String((answer.data as FileAnswer).body);
-}
-const _fileOf = async (person: typeof seller, id: string) =>
-  JSON.parse(await bytesOf(person, id)) as Parameters<typeof verifyChain>[0];
 /** Changes rows past the triggers, as somebody with the disk in his hands could; puts them back. */
 async function tampered<R>(change: string, run: () => Promise<R>): Promise<R> {
   const tables = ['event', 'day_root', 'root_leaf'];
@@ -97,7 +62,7 @@ describe('Merkle tree of RFC 9162', () => {
 
 describe('INV-VOU-04 the chain verifies, and changing any stored byte breaks it', () => {
   test('mutation: each column of each event, of a root and of a leaf', async () => {
-    const { lotId, id } = await storied();
+    const { lotId, id } = await storied(w);
     expect(await seller.does(verifyVoucher, { id })).toMatchObject({ intact: true, roots: 2, files: 0 });
     const walk = () => seller.does(verifyVoucher, { id });
     const where = (seq: number) => `where lot_id = ${lotId} and seq = ${seq}`;
@@ -167,7 +132,7 @@ describe('INV-VOU-04 the chain verifies, and changing any stored byte breaks it'
 
 describe('INV-VOU-06 append-only at the level of the database', () => {
   test('neither a server nor the owner changes or removes an event, root, leaf or signature', async () => {
-    await storied();
+    await storied(w);
     for (const table of ['event', 'day_root', 'root_leaf', 'sign_record']) {
       for (const act of [`update vouchers.${table} set gmt = 1`, `delete from vouchers.${table}`]) {
         const change = act.replace(

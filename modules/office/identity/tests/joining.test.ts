@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TooMany, Validation } from '#kernel/rules/refusals.ts';
-import { event } from '#kernel/server/capability.ts';
 import { activateUser, matchCode, personReg } from '../contract/login.ts';
 import {
   EmailTaken,
@@ -16,6 +15,7 @@ import { createAccount, issueActivation, setAccountStatus } from '../server/door
 import { type Browser, comers, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, openDoors } from './doors-world.ts';
 import { knocking, resetByAdmin } from './login-states.ts';
 import { refused } from './refused.ts';
+import { leavesNoSecret } from './what-stays-hidden.ts';
 
 let doors: Doors;
 const { mobile, ip, signIn, person } = comers(() => doors);
@@ -191,28 +191,4 @@ describe('invited accounts', () => {
   });
 });
 
-it('what must never be is not: invariants of this capability are empty', async () => {
-  for (const view of [
-    'inv_identity_live_of_shut_account',
-    'inv_identity_code_tries',
-    'inv_identity_never_in_clear',
-  ]) {
-    expect((await sql`select * from ${sql.id('audit', view)}`.execute(doors.sql)).rows).toEqual([]);
-  }
-  expect(event('identity.registered').name).toBe('identity.registered');
-});
-
-it('no password, code, ticket or token stands in the operation log', async () => {
-  const { rows } = await sql<{
-    n: string;
-  }>`select count(*) as n from kernel.operation_log l where l::text ~ ${`${GOOD_PASSWORD.replace('.', '\\.')}|${OTHER_PASSWORD.replace('.', '\\.')}|246810`}`.execute(
-    doors.sql,
-  );
-  expect(rows[0]?.n).toBe('0');
-  const logins = await sql<{
-    answer: string;
-  }>`select response_data::text as answer from kernel.operation_log where action = 'identity.commonLogin' and success limit 1`.execute(
-    doors.sql,
-  );
-  expect(logins.rows[0]?.answer).not.toMatch(/"token": ?"[A-Za-z0-9_-]{43}"/);
-});
+leavesNoSecret(() => doors);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { offerDraft } from '#app/tests/acts.ts';
 import { openWorld, type Person, type World } from '#app/world.ts';
 import type { OfferDraft } from '../contract/offer.ts';
 import { addOffer, submitOffer } from '../contract/offer.ts';
@@ -74,68 +75,13 @@ export async function draft(
   over: Partial<OfferDraft> = {},
 ): Promise<OfferDraft> {
   const m = await methanol(world, seller);
-  const now = await world.now();
-  const day = (n: number) => new Date(now.getTime() + n * 86_400_000).toISOString().slice(0, 10);
-  return {
-    tradeLane: '10',
+  return offerDraft(world, seller, {
     skuId: m.skuId,
     contactName: m.contact,
-    contactPhone: '13800000001',
-    lotId: null,
-    producer: '澄湾石化',
-    originCountry: null,
-    grade: '优等品',
-    qualityStandard: 'GB 338-2011',
-    specItems: [],
-    coaFileIds: [],
-    sdsFileId: null,
-    labelFileId: null,
-    packagingId: null,
-    quantity: '3000.00',
-    uom: 'TNE',
-    divisible: true,
-    minQty: '100.00',
-    qtyStep: '100.00',
-    tolerancePlus: '5',
-    toleranceMinus: '5',
-    toleranceOption: '10',
-    priceMode: '10',
-    unitPrice: '2115.00',
-    taxRate: '13',
-    cargoStatus: '10',
-    priceTerm: '10',
     namedPlaceId: (await placeNear(world, over.warehouseId)) ?? m.placeId,
-    indexId: null,
-    quotePeriod: null,
-    premium: null,
-    futuresContract: null,
-    basis: null,
-    pricingDeadline: null,
-    firmType: '10',
-    negotiable: true,
-    directDealAllowed: true,
-    pickType: '10',
     warehouseId: m.warehouseId,
-    deliveryStart: day(5),
-    deliveryEnd: day(20),
-    freeStorageDays: 7,
-    storageFee: '0.50',
-    inhibitor: null,
-    quantityBasis: '40',
-    qualityBasis: '30',
-    paymentTerm: '10',
-    settlementMethod: '10',
-    lcOpenDays: null,
-    depositPct: null,
-    depositNature: null,
-    lawAndForum: '10',
-    visibility: '10',
-    designatedBuyerIds: [],
-    validUntil: new Date(now.getTime() + 3 * 86_400_000).toISOString(),
-    goodTill: '10',
-    remarks: null,
     ...over,
-  };
+  });
 }
 
 /** An offer on the board, approved by an operator where the seller is not on the list. */
