@@ -1,9 +1,9 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId } from 'react';
-import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Input } from '#kernel/web/parts/index.ts';
+import { type CardProps, cardsField } from '#kernel/web/screens/cards-field.tsx';
 import { MOST_SESSIONS, type Session } from '../rules/market-hours.ts';
 import { marketScreenWords } from '../rules/screen-words.ts';
 import { marketWords } from '../rules/words.ts';
@@ -11,64 +11,8 @@ import { weekdayName } from './badges.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 const NEW_SESSION: Session = { weekdays: [1, 2, 3, 4, 5], from: '', to: '' };
-const asSessions = (value: unknown): readonly Session[] => (Array.isArray(value) ? (value as Session[]) : []);
 
-/**
- * Trading hours: per session the weekdays and `HH:mm` to `HH:mm`, at most six. What is wrong with them is
- * said by the form under the field.
- */
-export function SessionsField({
-  id,
-  value,
-  onChange,
-  onBlur,
-  disabled,
-  invalid,
-  describedBy,
-}: FieldProps<unknown>) {
-  const t = useWords(marketScreenWords);
-  const sessions = asSessions(value);
-  const put = (index: number, change: Partial<Session>) =>
-    onChange(sessions.map((s, i) => (i === index ? { ...s, ...change } : s)));
-  return (
-    <div id={id} className="mh-sessions" {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
-      {sessions.map((session, index) => (
-        <SessionRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row holds nothing of its own
-          key={index}
-          n={index + 1}
-          session={session}
-          disabled={disabled ?? false}
-          invalid={invalid ?? false}
-          onChange={(change) => put(index, change)}
-          onBlur={() => onBlur?.()}
-          onRemove={() => onChange(sessions.filter((_, i) => i !== index))}
-        />
-      ))}
-      {sessions.length < MOST_SESSIONS ? (
-        <Button
-          icon={<PlusOutlined />}
-          disabled={disabled ?? false}
-          onClick={() => onChange([...sessions, NEW_SESSION])}
-        >
-          {t('addSession')}
-        </Button>
-      ) : null}
-    </div>
-  );
-}
-
-interface RowProps {
-  readonly n: number;
-  readonly session: Session;
-  readonly disabled: boolean;
-  readonly invalid: boolean;
-  onChange(change: Partial<Session>): void;
-  onBlur(): void;
-  onRemove(): void;
-}
-
-function SessionRow({ n, session, disabled, invalid, onChange, onBlur, onRemove }: RowProps) {
+function SessionCard({ n, row: session, disabled, invalid, onChange, onBlur, onRemove }: CardProps<Session>) {
   const t = useWords(marketScreenWords);
   const m = useWords(marketWords);
   const locale = useLocale();
@@ -130,3 +74,15 @@ function SessionRow({ n, session, disabled, invalid, onChange, onBlur, onRemove 
     </fieldset>
   );
 }
+
+/**
+ * Trading hours: per session the weekdays and `HH:mm` to `HH:mm`, at most six. What is wrong with them is
+ * said by the form under the field.
+ */
+export const SessionsField = cardsField<Session>({
+  blank: NEW_SESSION,
+  most: MOST_SESSIONS,
+  add: marketScreenWords.table.addSession,
+  className: 'mh-sessions',
+  Card: SessionCard,
+});

@@ -1,10 +1,11 @@
 import './members.css';
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId } from 'react';
-import { CodeField, DateField, type FieldProps, FileField, PicksField } from '#kernel/web/fields/index.ts';
+import { CodeField, DateField, FileField, PicksField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input } from '#kernel/web/parts/index.ts';
+import { type CardProps, cardsField } from '#kernel/web/screens/cards-field.tsx';
 import { licenceScene } from '../rules/file-scenes.ts';
 import { MODE_TYPES, SCOPED_TYPES } from '../rules/licence-needs.ts';
 import { companyWords } from '../rules/words.ts';
@@ -30,57 +31,8 @@ const NEW: LicenceEntry = {
   fileId: null,
 };
 const MOST = 20;
-const rowsIn = (value: unknown): readonly LicenceEntry[] =>
-  Array.isArray(value) ? (value as LicenceEntry[]) : [];
 
-/** Qualification licences filed with the application, one card each. */
-export function LicenceRows({
-  id,
-  value,
-  onChange,
-  onBlur,
-  disabled,
-  invalid,
-  describedBy,
-}: FieldProps<unknown>) {
-  const t = useWords(companyWords);
-  const rows = rowsIn(value);
-  const put = (index: number, change: Partial<LicenceEntry>) =>
-    onChange(rows.map((row, i) => (i === index ? { ...row, ...change } : row)));
-  return (
-    <div id={id} className="me-licences" {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
-      {rows.map((row, index) => (
-        <Entry
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row holds nothing of its own
-          key={index}
-          n={index + 1}
-          row={row}
-          disabled={disabled ?? false}
-          invalid={invalid ?? false}
-          onChange={(change) => put(index, change)}
-          onBlur={() => onBlur?.()}
-          onRemove={() => onChange(rows.filter((_, i) => i !== index))}
-        />
-      ))}
-      {rows.length < MOST ? (
-        <Button icon={<PlusOutlined />} disabled={disabled ?? false} onClick={() => onChange([...rows, NEW])}>
-          {t('licence.add')}
-        </Button>
-      ) : null}
-    </div>
-  );
-}
-
-interface EntryProps {
-  readonly n: number;
-  readonly row: LicenceEntry;
-  readonly disabled: boolean;
-  readonly invalid: boolean;
-  onChange(change: Partial<LicenceEntry>): void;
-  onBlur(): void;
-  onRemove(): void;
-}
-function Entry({ n, row, disabled, invalid, onChange, onBlur, onRemove }: EntryProps) {
+function LicenceCard({ n, row, disabled, invalid, onChange, onBlur, onRemove }: CardProps<LicenceEntry>) {
   const t = useWords(companyWords);
   const id = useId();
   const wrong = (missing: boolean) => invalid && missing;
@@ -158,7 +110,7 @@ function Terms({
   invalid,
   onChange,
   onBlur,
-}: Omit<EntryProps, 'n' | 'onRemove'> & { id: string }) {
+}: Omit<CardProps<LicenceEntry>, 'n' | 'onRemove'> & { id: string }) {
   const t = useWords(companyWords);
   const type = row.licenceType ?? '';
   const scope = (row.scopeItems ?? []).flatMap((s) => s.cas ?? []);
@@ -192,3 +144,12 @@ function Terms({
     </div>
   );
 }
+
+/** Qualification licences filed with the application, one card each. */
+export const LicenceRows = cardsField<LicenceEntry>({
+  blank: NEW,
+  most: MOST,
+  add: companyWords.table['licence.add'],
+  className: 'me-licences',
+  Card: LicenceCard,
+});
