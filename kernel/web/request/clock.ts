@@ -1,5 +1,5 @@
 import { type MarketTime, marketTimeOf } from '#kernel/rules/market-time.ts';
-import { createStore } from './store.ts';
+import { createStore, useStore } from './store.ts';
 
 /** Milliseconds to add to this machine's clock to get the server's; learned from every answer. */
 const offset = createStore(0);
@@ -36,3 +36,6 @@ export function learnServerTime(said: string | number | null | undefined): void 
   const learned = at - Date.now();
   if (Math.abs(learned - offset.get()) > 1000) offset.set(learned);
 }
+
+/** Milliseconds this machine's clock is ahead of the server's; below zero it is behind. Noise counts as none. */
+export const useClockDrift = (): number => -useStore(offset);

@@ -1,7 +1,7 @@
 export { type ActKey, actKey, newKey, useActKey } from './act-key.ts';
 export { type Boot, boot, type DemoAccount } from './boot.ts';
 export { call } from './call.ts';
-export { serverNow } from './clock.ts';
+export { serverNow, useClockDrift } from './clock.ts';
 export { alertPerson, chooseAlerts, deviceAlerts } from './device-alerts.ts';
 export type { ClientEvents } from './events.ts';
 export {

@@ -26,6 +26,7 @@ export const Part = z.object({
   enrolled: z.boolean(),
   alias: z.number().int(),
   bidId: z.string().nullable(),
+  seq: z.number().int().nullable(),
   /** His sums are his: of a sealed bid too. */
   quantity: Decimal,
   unitPrice: Decimal,
@@ -115,7 +116,13 @@ export const AuctionDetail = AuctionRow.extend({
   /** The least price of the next bid, and the best prices with their quantities; empty in a sealed auction. */
   leastPrice: Decimal,
   ladder: z.array(
-    z.object({ price: z.string(), quantity: z.string(), cumulative: z.string(), own: z.boolean() }),
+    z.object({
+      seq: z.number().int(),
+      price: z.string(),
+      quantity: z.string(),
+      cumulative: z.string(),
+      own: z.boolean(),
+    }),
   ),
   tape: z.array(
     z.object({
@@ -196,6 +203,8 @@ export const listBids = list('auctions.bids', {
     auctionId: Id,
     round: z.int().min(1).optional(),
     state: Code('10', '20', '50', '51', '60', '70', '80').optional(),
+    /** Only bids of the reader's company. */
+    own: z.boolean().optional(),
   },
   row: BidRow,
   sortable: ['seq', 'unitPrice', 'quantity'],

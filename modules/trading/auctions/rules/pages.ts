@@ -52,7 +52,6 @@ export const pages = definePages('trading/auctions', [
     shape: 'board',
     order: 30,
     parent: AUCTIONS,
-    planned: true,
   },
   {
     path: AUCTION_BIDS,

@@ -93,7 +93,8 @@ export const listBidsHandler = auctions.query(listBids, async (ctx) => {
       .selectAll()
       .where(`${B}.auction_id`, '=', row.id)
       .where(`${B}.round`, '=', round);
-    if (ownOnly) query = query.where(`${B}.customer_member_id`, '=', ctx.actor.memberId ?? '0');
+    if (ownOnly || ctx.input.own === true)
+      query = query.where(`${B}.customer_member_id`, '=', ctx.actor.memberId ?? '0');
     // What never was opened is its bidder's own; others see that there was a bid, and no sum to sort by.
     if (ctx.input.state !== undefined)
       query = query.where(`${B}.state`, '=', ctx.input.state as Bid['state']);

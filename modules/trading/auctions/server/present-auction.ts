@@ -12,6 +12,7 @@ import { MODE } from '../rules/auction-terms.ts';
 import { BID } from '../rules/bid-lifecycle.ts';
 import { bestPrice, leastPrice } from '../rules/decide-bids.ts';
 import { dutchPrice, floorTick, ticksAt } from '../rules/dutch-price.ts';
+import { ladderOf, MOST_LINES } from '../rules/live-room.ts';
 import { AUCTIONS } from '../rules/pages.ts';
 import { bidBox } from './bid-box.ts';
 import { CURRENCY, frozenOf } from './deposits.ts';
@@ -132,6 +133,7 @@ async function partsOf(ctx: AuctionContext, rows: readonly Auction[]): Promise<R
       enrolled: enrolment.left_at === null,
       alias: enrolment.alias,
       bidId: last?.id ?? null,
+      seq: last?.seq ?? null,
       quantity: sums?.quantity ?? null,
       unitPrice: sums?.unitPrice ?? null,
       acceptPartial: last?.accept_partial ?? false,
@@ -197,7 +199,6 @@ export async function presentAuctions(ctx: AuctionContext, rows: readonly Auctio
   return out;
 }
 
-const TAPE = 50;
 /** Bids that everybody who looks at the auction may read: aliases, sums of open auctions, nothing of sealed ones. */
 async function bidsShown(ctx: AuctionContext, row: Auction) {
   const hidden = row.mode === MODE.sealed && row.status !== AUCTION.awarded;
@@ -217,7 +218,7 @@ async function bidsShown(ctx: AuctionContext, row: Auction) {
     const isOwn = (b: Bid) => b.customer_member_id === ctx.actor.memberId;
     const leads: readonly string[] = [BID.valid, BID.won, BID.wonInPart];
     const alias = (b: Bid) => enrolments.find((e) => e.id === b.enrolment_id)?.alias ?? 0;
-    const tape = bids.slice(0, TAPE).map((b) => ({
+    const tape = bids.slice(0, MOST_LINES).map((b) => ({
       seq: b.seq,
       at: b.placed_at.toISOString(),
       alias: alias(b),
@@ -226,14 +227,14 @@ async function bidsShown(ctx: AuctionContext, row: Auction) {
       quantity: b.quantity as string,
       leading: leads.includes(b.state),
     }));
-    let cumulative = '0';
-    const ladder = live
-      .toSorted((a, b) => compare(b.unit_price as string, a.unit_price as string) || a.seq - b.seq)
-      .slice(0, TAPE)
-      .map((b) => {
-        cumulative = add(cumulative, b.quantity as string);
-        return { price: b.unit_price as string, quantity: b.quantity as string, cumulative, own: isOwn(b) };
-      });
+    const ladder = ladderOf(
+      live.map((b) => ({
+        seq: b.seq,
+        price: b.unit_price as string,
+        quantity: b.quantity as string,
+        own: isOwn(b),
+      })),
+    );
     return { tape, ladder, live };
   });
 }

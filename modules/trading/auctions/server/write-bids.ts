@@ -7,12 +7,13 @@ import type { BidTaken, DecidedBids } from '../rules/decide-bids.ts';
 import { bidBox } from './bid-box.ts';
 import { freeze } from './deposits.ts';
 import { book } from './goods.ts';
+import { newsOf } from './live-news.ts';
 import { BID_BIZ, END_TIMER, moved } from './lock-auction.ts';
 import { notifyBidder, notifyBidders } from './notify.ts';
 import type { LockedAuction, Read, Sent } from './seen-auction.ts';
 import type { Auction, AuctionContext, Bid } from './tables.ts';
 
-interface Batch {
+export interface Batch {
   readonly locked: LockedAuction & { readonly row: Auction };
   readonly read: Read;
   readonly sent: readonly Sent[];
@@ -23,7 +24,7 @@ interface Written {
   readonly bidNo: string;
   readonly state: BidState;
 }
-type Taken = BidTaken & { readonly sent: Sent };
+export type Taken = BidTaken & { readonly sent: Sent };
 
 /** Bids that were taken, with who sent them. */
 const takenOf = ({ decided, sent }: Batch): Taken[] =>
@@ -221,11 +222,6 @@ export async function writeBids(ctx: AuctionContext, batch: Batch): Promise<Read
     await ctx.schedule({ kind: END_TIMER, key: row.id, at: { inSeconds: 0 } });
   else if (end.getTime() !== (row.end_time as Date).getTime())
     await ctx.schedule({ kind: END_TIMER, key: row.id, at: end });
-  moved(ctx, after, {
-    bids: after.bid_count,
-    price: after.current_price,
-    endTime: end.toISOString(),
-    ...(mode === MODE.descending ? { left: batch.decided.left } : {}),
-  });
+  moved(ctx, after, { ...newsOf(batch, taken, after) });
   return written;
 }
