@@ -37,6 +37,8 @@ function fixed(value: string | null | undefined, least: number, most: number): s
 
 export const showMoney = (value: string | null | undefined): string => fixed(value, 2, 2);
 export const showPrice = (value: string | null | undefined): string => fixed(value, 2, 3);
+/** A price worked out of an amount and a quantity, with every decimal it has. */
+export const showFullPrice = (value: string | null | undefined): string => fixed(value, 2, 8);
 export const showQuantity = (value: string | null | undefined): string => fixed(value, 2, 2);
 export const showWeight = (value: string | null | undefined): string => fixed(value, 3, 3);
 export const showPercent = (value: string | null | undefined): string =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { showLateness } from '../time-left.ts';
 import { addDays, dayOf, wallClock } from '../clock.ts';
 import {
   EMPTY,
@@ -47,6 +48,12 @@ describe('what people read (administration-domain 0.1)', () => {
     expect(showCountdown(90_061_999, 'en_US')).toBe('1 d 01:01:01');
     expect(showCountdown(59_999, 'en_US')).toBe('00:00:59');
     expect(showCountdown(-5, 'en_US')).toBe('00:00:00');
+  });
+  test('how late something is stands in its largest unit', () => {
+    expect(showLateness(3 * 86_400_000 + 5, 'zh_CN')).toBe('3 天');
+    expect(showLateness(86_399_999, 'en_US')).toBe('23 h');
+    expect(showLateness(119_000, 'zh_CN')).toBe('1 分钟');
+    expect(showLateness(0, 'en_US')).toBe('1 min');
   });
 });
 

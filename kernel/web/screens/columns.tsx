@@ -44,6 +44,13 @@ export interface ColumnMore<R> {
   /** Opens the row where it stands: a drawer, a dialog. */
   readonly press?: (row: R) => void;
 }
+/** Of a deadline. */
+export interface DueMore<R> extends ColumnMore<R> {
+  /** What may still be done once it has passed: says "overdue" with it; without it, that it is closed. */
+  readonly late?: (row: R) => LocalizedText | null;
+  /** Nothing is waited for on the other rows. */
+  readonly when?: (row: R) => boolean;
+}
 /** A word that stands before a figure and what it means on hover: «provisional». */
 export interface Mark {
   readonly said: LocalizedText;
@@ -102,7 +109,7 @@ export interface ColumnKit<R, T extends WordTable> {
     ...more: More<T, K, ColumnMore<R> & { readonly seconds?: boolean }>
   ): Column<R>;
   /** Time left by the server's clock, with the instant itself on hover. */
-  countdown<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
+  countdown<K extends KeysOf<R, Maybe<string>>>(key: K, ...more: More<T, K, DueMore<R>>): Column<R>;
   person<K extends KeysOf<R, Maybe<string | { name: string; phone?: Maybe<string> }>>>(
     key: K,
     ...more: More<T, K, ColumnMore<R>>
@@ -138,6 +145,10 @@ interface Loose {
   readonly currency?: (row: never) => string | null;
   readonly link?: (row: never) => string | null;
   readonly press?: (row: never) => void;
+}
+interface LooseDue<R> extends Loose {
+  readonly late?: (row: R) => LocalizedText | null;
+  readonly when?: (row: R) => boolean;
 }
 
 type Leads<R> = Pick<ColumnMore<R>, 'link' | 'press'>;
@@ -302,12 +313,15 @@ function timeColumns<R>({ base, shown }: ColumnMaker<R>) {
       shown(key, { ...more, nowrap: true }, (row, formatter) =>
         more?.seconds ? formatter.exactTime(textAt(row, key)) : formatter.dateTime(textAt(row, key)),
       ),
-    countdown: (key: string, more?: Loose): Column<R> => ({
-      ...base(key, { ...more, nowrap: true }, 'end'),
-      headed: true,
-      text: (row, formatter) => formatter.deadline(textAt(row, key)),
-      cell: (row) => <Countdown until={textAt(row, key)} />,
-    }),
+    countdown: (key: string, more?: LooseDue<R>): Column<R> => {
+      const until = (row: R) => (more?.when?.(row) === false ? null : textAt(row, key));
+      return {
+        ...base(key, { ...more, nowrap: true }, 'end'),
+        headed: true,
+        text: (row, formatter) => formatter.deadline(until(row)),
+        cell: (row) => <Countdown until={until(row)} late={more?.late?.(row)} />,
+      };
+    },
   };
 }
 

@@ -294,6 +294,7 @@ export const screenWords = words('screens', {
   'diff.old': { zh: '变更前', en: 'Before' },
   'diff.new': { zh: '变更后', en: 'After' },
   'countdown.over': { zh: '已截止', en: 'Closed' },
+  'countdown.late': { zh: '已逾期 {left}', en: '{left} overdue' },
 
   // Import (S12)
   'import.title': { zh: '导入', en: 'Import' },

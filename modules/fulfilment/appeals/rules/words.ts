@@ -64,6 +64,11 @@ export const appealWords = words('appeals', {
   claimDeadline: { zh: '申诉期限', en: 'Claim deadline' },
   respondBy: { zh: '答复期限', en: 'Respond by' },
   dueAt: { zh: '下一期限', en: 'Next due' },
+  'late.filed': {
+    zh: '不再接受补充，平台仍可受理',
+    en: 'No more additions; the platform may still accept it',
+  },
+  'late.handled': { zh: '仍可和解、撤回或裁决', en: 'May still be settled, withdrawn or decided' },
   filedAt: { zh: '提出时间', en: 'Filed' },
   acceptedAt: { zh: '受理时间', en: 'Accepted' },
   endedAt: { zh: '结案时间', en: 'Closed' },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
-import { showDate, showMoney } from '#kernel/rules/format.ts';
+import { showDate, showMoney, showWeight } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
 import { PDF_GRID, type PdfContent, type PdfDocument, renderPdf } from '#kernel/server/pdf.ts';
@@ -21,7 +21,7 @@ const cell = (text: string, more: object = {}): PdfContent => ({ text, fontSize:
 const names = (zh: string, en: string | null): string => [...new Set([zh, en])].filter(Boolean).join('\n');
 const money = (row: AppealDetail, amount: string | null): string =>
   amount === null ? both(table.noAmount) : `${row.currency} ${showMoney(amount)}`;
-const tonnes = (qty: string | null): string => (qty === null ? '--' : `${qty} t`);
+const tonnes = (qty: string | null): string => (qty === null ? '--' : `${showWeight(qty)} t`);
 
 type Fact = readonly [LocalizedText, string];
 const grid = (facts: readonly Fact[]): PdfContent => ({

@@ -8,6 +8,7 @@ import { appealHref, deskHref, FILE_APPEAL } from '../rules/pages.ts';
 import { appealWords } from '../rules/words.ts';
 import { appealBadge } from './badges.ts';
 import { DraftCards } from './draft-cards.tsx';
+import { lateOf } from './late.ts';
 import { memberTopics } from './topics.ts';
 
 const words = appealWords.table;
@@ -50,7 +51,7 @@ export function appealList(operator: boolean) {
       kit.text('currency', { width: 60 }),
       kit.code('outcome', 'appeal_outcome', { width: 100 }),
       kit.money('decidedAmount', { optional: true }),
-      kit.countdown('dueAt', { width: 130 }),
+      kit.countdown('dueAt', { width: 160, late: lateOf }),
       kit.dateTime('respondBy', { width: 140, optional: true }),
       kit.dateTime('filedAt', { width: 140 }),
     ],

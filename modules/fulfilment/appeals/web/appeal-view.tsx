@@ -14,6 +14,7 @@ import { appealHref, deskHref } from '../rules/pages.ts';
 import { appealWords } from '../rules/words.ts';
 import { AppealDialog, type AppealPanel, appealPanel } from './appeal-dialogs.tsx';
 import { appealBadge } from './badges.ts';
+import { lateOf } from './late.ts';
 import { Thread } from './thread.tsx';
 
 const words = appealWords.table;
@@ -155,7 +156,7 @@ const figuresOf = ({ custom, countdown }: Kit) => [
     label: words.decidedAmount,
     text: (row, formatter) => money(row, row.decidedAmount, formatter),
   }),
-  countdown('dueAt'),
+  countdown('dueAt', { late: lateOf }),
 ];
 const linked = (kit: Kit, key: 'parent' | 'followedBy' | 'counterOf' | 'counterBy') =>
   kit.custom(key, {

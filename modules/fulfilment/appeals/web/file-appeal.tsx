@@ -32,6 +32,7 @@ const isOrder = (v: Filled): boolean => v.targetType === 'order' || v.targetType
 /** What it is about, and by when it has to be filed. */
 function Aside({ values }: FormAside<Values>) {
   const t = useWords(appealWords);
+  const format = useFormatter();
   const { targetType, targetId } = values;
   const { data } = useCall(
     appealTarget,
@@ -58,11 +59,11 @@ function Aside({ values }: FormAside<Values>) {
         <dd>{zh ? data.productZh : data.productEn}</dd>
         <dt>{t('receivedQty')}</dt>
         <dd>
-          {data.receivedQty} {t('tonnes')}
+          {format.weight(data.receivedQty)} {t('tonnes')}
         </dd>
         <dt>{t('targetAmount')}</dt>
         <dd>
-          {data.currency} {data.targetAmount}
+          {data.currency} {format.money(data.targetAmount)}
         </dd>
       </dl>
       <Deadline asked={asked} />

@@ -1,4 +1,5 @@
 import type { InputOf } from '#kernel/rules/contract.ts';
+import { showQuantity } from '#kernel/rules/format.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormButton, FormSection, Lack } from '#kernel/web/screens/form-types.ts';
@@ -36,7 +37,7 @@ const deals = pickFrom(selectContractDeals, {
   ids: 'ids',
   option: (row) => ({
     value: row.id,
-    label: `${row.dealNo} ${inReaders({ zh: row.productZh, en: row.productEn })} ${row.quantity}`,
+    label: `${row.dealNo} ${inReaders({ zh: row.productZh, en: row.productEn })} ${showQuantity(row.quantity)}`,
     note: currentLocale() === 'zh_CN' ? row.counterparty : (row.counterpartyEn ?? row.counterparty),
   }),
 });

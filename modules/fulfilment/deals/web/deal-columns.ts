@@ -3,6 +3,7 @@ import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import type { listDeals } from '../contract/deal.ts';
+import { OPEN_LETTERS } from '../rules/letter-lifecycle.ts';
 import { dealListWords } from '../rules/screen-words.ts';
 import { dealBadge, letterBadge, orderBadge } from './badges.ts';
 
@@ -15,6 +16,8 @@ export const orderHref = (row: Pick<Row, 'orderId'>): string | null =>
   row.orderId === null ? null : `/transactionManagement/orderDetail?id=${row.orderId}`;
 
 const provisional = (row: Pick<Row, 'provisional'>) => markProvisional(row.provisional);
+
+const isToSign = (row: Row): boolean => row.letterState !== null && OPEN_LETTERS.includes(row.letterState);
 
 /** Columns every deal list has; the operator's adds both parties, a company's its counterparty. */
 export function dealColumns(
@@ -45,7 +48,7 @@ export function dealColumns(
       ? [named('sellerName', { width: 200 }), named('buyerName', { width: 200 })]
       : [named('counterparty', { width: 220 })]),
     dateTime('dealTime', { width: 140 }),
-    countdown('signDeadline', { optional: true }),
+    countdown('signDeadline', { optional: true, when: isToSign }),
     text('orderNo', { nowrap: true, link: orderHref }),
     state('orderState', orderBadge, { optional: true }),
     code('lane', 'offer_lane', { optional: true }),

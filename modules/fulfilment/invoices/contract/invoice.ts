@@ -41,10 +41,15 @@ export type InvoiceRow = z.output<typeof InvoiceRow>;
 
 const LineRow = z.object({
   lineNo: z.number().int(),
+  /** As the invoice says, which is in Chinese by law. */
   goodsName: z.string(),
   taxCategoryCode: z.string(),
   spec: z.string(),
   unit: z.string(),
+  /** The same for readers of English, where the catalogue or the order knows it. */
+  goodsNameEn: z.string().nullable(),
+  specEn: z.string().nullable(),
+  unitEn: z.string().nullable(),
   spuId: z.string().nullable(),
   quantity: z.string().nullable(),
   price: z.string().nullable(),

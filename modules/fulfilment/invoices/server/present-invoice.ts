@@ -15,6 +15,7 @@ import {
   TYPE,
 } from '../rules/invoice-lifecycle.ts';
 import { INVOICE_PAGES } from '../rules/pages.ts';
+import { linesInEnglish } from './lines-in-english.ts';
 import { linesOfInvoice } from './line-figures.ts';
 import { BIZ, type PartySide, sideOf } from './lock-invoice.ts';
 import { openDues } from './red-due-rows.ts';
@@ -156,6 +157,7 @@ const numberOf = async (ctx: InvoiceContext, id: string | null): Promise<string 
 export async function presentInvoice(ctx: InvoiceContext, row: Invoice): Promise<InvoiceDetail> {
   const lines = await linesOfInvoice(ctx, row.id);
   const sources = (await sourcesOf(ctx, [row.id])).get(row.id) ?? [];
+  const english = await linesInEnglish(ctx, row.id, lines);
   const size = dec(row.gross_amount).abs().toFixed(2);
   return {
     ...presentRow(row, await namesOf(ctx, [row]), sources, ctx.actor),
@@ -171,6 +173,7 @@ export async function presentInvoice(ctx: InvoiceContext, row: Invoice): Promise
       taxCategoryCode: l.tax_category_code,
       spec: l.spec,
       unit: l.unit,
+      ...english(l),
       spuId: l.spu_id,
       quantity: l.quantity,
       price: l.price,

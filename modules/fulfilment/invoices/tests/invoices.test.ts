@@ -158,6 +158,15 @@ describe('R-INVO-001 from a statement to its invoice', () => {
     expect(made.lines[0]).toMatchObject({ goodsName: '*有机化学原料*甲醇', price: '2079.64609517' });
   });
 
+  test('readers of English see the product, its grade and the unit in English beside the legal name', async () => {
+    const s = await w.statement();
+    const { lines } = await w.request(s.id, '75167.10');
+    const [line] = lines;
+    expect(line).toMatchObject({ unit: '吨', unitEn: 't', goodsNameEn: 'Methanol' });
+    // The order of this world froze no English grade: the Chinese one stands.
+    expect(line).toMatchObject({ spec: '优等品', specEn: null });
+  });
+
   test('how a seller called the goods is remembered for the next request', async () => {
     const s = await w.statement();
     const [drafted] = (

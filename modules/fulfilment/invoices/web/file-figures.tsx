@@ -3,12 +3,20 @@ import { type FieldProps, FilesField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { useEffect, useRef } from 'react';
 import { readInvoiceFile } from '../contract/invoice-acts.ts';
 import { invoiceScene } from '../rules/file-scenes.ts';
 import { invoiceWords } from '../rules/words.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const MONEY: readonly string[] = ['netAmount', 'taxAmount', 'grossAmount'];
+const shown = (field: string, value: string, formatter: Formatter): string => {
+  if (MONEY.includes(field)) return formatter.money(value);
+  if (field === 'quantity') return formatter.weight(value);
+  return field === 'taxRate' ? formatter.percent(value) : value;
+};
 
 /**
  * Files of an invoice; the last one is read where it is a fully digital invoice: its number, day and sum are filled
@@ -63,8 +71,8 @@ export function FileFigures(props: FieldProps<unknown> & FieldContext) {
                       {d.line === null ? '' : `${t('lineNo', { n: d.line })} · `}
                       {t(`differ.${d.field}` as 'differ.quantity')}
                     </th>
-                    <td>{d.requested}</td>
-                    <td>{d.inFile}</td>
+                    <td>{shown(d.field, d.requested, formatter)}</td>
+                    <td>{shown(d.field, d.inFile, formatter)}</td>
                   </tr>
                 ))}
               </tbody>

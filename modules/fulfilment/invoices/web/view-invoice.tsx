@@ -1,7 +1,7 @@
 import './invoices.css';
 import type { LocalizedText } from '#kernel/rules/words.ts';
-import { EMPTY } from '#kernel/rules/format.ts';
-import { To, useFormatter } from '#kernel/web/screens/index.ts';
+import { EMPTY, showFullPrice } from '#kernel/rules/format.ts';
+import { type Formatter, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { holdsButton } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
@@ -22,6 +22,22 @@ const ISSUED: readonly string[] = [INVOICE.issued, INVOICE.received];
 const STATEMENT = '/settlementStatementManagement/viewSettlementStatement';
 const ORDER = '/transactionManagement/orderDetail';
 
+type InvoiceLine = InvoiceDetail['lines'][number];
+const inReaders = (l: InvoiceLine, key: 'spec' | 'unit', formatter: Formatter): string =>
+  formatter.locale === 'zh_CN' ? l[key] : (l[`${key}En`] ?? l[key]);
+/** The goods as the invoice calls them; who reads English sees what that is first. */
+function Goods({ line }: { line: InvoiceLine }) {
+  const formatter = useFormatter();
+  if (formatter.locale === 'zh_CN' || line.goodsNameEn === null) return line.goodsName;
+  return (
+    <>
+      {line.goodsNameEn}
+      <small className="sc-faint iv-legal" lang="zh">
+        {line.goodsName}
+      </small>
+    </>
+  );
+}
 function Lines({ row }: { row: InvoiceDetail }) {
   const t = useWords(invoiceWords);
   const formatter = useFormatter();
@@ -32,12 +48,12 @@ function Lines({ row }: { row: InvoiceDetail }) {
         rows={row.lines}
         keyOf={(l) => String(l.lineNo)}
         columns={[
-          { label: t('goodsName'), names: true, cell: (l) => l.goodsName },
+          { label: t('goodsName'), names: true, cell: (l) => <Goods line={l} /> },
           { label: t('taxCategoryCode'), cell: (l) => l.taxCategoryCode },
-          { label: t('spec'), cell: (l) => l.spec || EMPTY },
-          { label: t('unit'), cell: (l) => l.unit || EMPTY },
+          { label: t('spec'), cell: (l) => inReaders(l, 'spec', formatter) || EMPTY },
+          { label: t('unit'), cell: (l) => inReaders(l, 'unit', formatter) || EMPTY },
           { label: t('quantity'), end: true, cell: (l) => formatter.weight(l.quantity) },
-          { label: t('price'), end: true, cell: (l) => l.price ?? EMPTY },
+          { label: t('price'), end: true, cell: (l) => showFullPrice(l.price) },
           { label: t('netAmount'), end: true, cell: (l) => formatter.money(l.netAmount) },
           { label: t('taxRate'), end: true, cell: (l) => formatter.percent(l.taxRate) },
           { label: t('taxAmount'), end: true, cell: (l) => formatter.money(l.taxAmount) },

@@ -34,6 +34,8 @@ export const AccountStatement = z.object({
       kind: z.string(),
       receivableId: z.string(),
       bizNo: z.string(),
+      /** What paid it, or took the payment back: a payment registration, or the bank line it was matched to. */
+      paidBy: z.object({ bizType: z.string(), bizId: z.string(), bizNo: z.string() }).nullable(),
       charge: z.string().nullable(),
       payment: z.string().nullable(),
       running: z.string(),

@@ -6,6 +6,7 @@ export const creditHref = (id: string): string => `/collectionManagement/creditL
 export function documentHref(bizType: string, bizId: string): string | null {
   if (bizType === 'ORDER') return `/transactionManagement/orderDetail?id=${bizId}`;
   if (bizType === 'DEPOSIT') return depositHref(bizId);
+  if (bizType === 'PAYMENT') return `/collectionManagement/paymentRegistration/detail/${bizId}`;
   if (bizType === 'RECEIVABLE') return receivableHref(bizId);
   return null;
 }

@@ -220,6 +220,7 @@ export const moneyWords = words('money', {
   'move.POOL': { zh: '待认款转入', en: 'Unidentified money in' },
   'move.UNPOOL': { zh: '待认款认领', en: 'Unidentified money claimed' },
   'move.REVERSE': { zh: '冲销', en: 'Reversal' },
+  paidBy: { zh: '收款单据', en: 'Paid by' },
   'entry.OPEN': { zh: '应收', en: 'Charge' },
   'entry.PAY': { zh: '收款', en: 'Payment' },
   'entry.REOPEN': { zh: '收款冲销', en: 'Payment reversed' },

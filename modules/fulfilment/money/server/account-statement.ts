@@ -60,6 +60,11 @@ async function openOn(ctx: MoneyContext, of: StatementOf) {
   }));
 }
 
+const paidBy = (m: { source_type: string | null; source_id: string | null; source_no: string | null }) =>
+  m.source_type === null || m.source_id === null || m.source_no === null
+    ? null
+    : { bizType: m.source_type, bizId: m.source_id, bizNo: m.source_no };
+
 /**
  * What one company owed another in a currency over business days: opening, every movement with the balance
  * after it, closing, what was open on the last day and how old. The sums are those of the ledger of receivables.
@@ -79,6 +84,8 @@ export async function statementOf(ctx: MoneyContext, of: StatementOf): Promise<A
     .where('money.receivable_entry.day', '<=', of.to)
     .select(['money.receivable_entry.id', 'money.receivable_entry.day', 'money.receivable_entry.kind'])
     .select(['money.receivable_entry.amount', 'r.id as receivableId', 'r.biz_no as bizNo'])
+    .select(['money.receivable_entry.source_type', 'money.receivable_entry.source_id'])
+    .select('money.receivable_entry.source_no')
     .orderBy('money.receivable_entry.day')
     .orderBy('money.receivable_entry.id')
     .limit(MOST_ENTRIES + 1)
@@ -97,6 +104,7 @@ export async function statementOf(ctx: MoneyContext, of: StatementOf): Promise<A
       kind: m.kind,
       receivableId: m.receivableId,
       bizNo: m.bizNo,
+      paidBy: paidBy(m),
       charge: isCharge ? m.amount : null,
       payment: isCharge ? null : sub('0', m.amount),
       running,

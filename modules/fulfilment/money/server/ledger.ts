@@ -11,6 +11,8 @@ export type MoneyContext<I = unknown> = Context<MoneyTables, I>;
 export interface Cause {
   readonly bizType: string;
   readonly bizId: string;
+  /** What people know the document by; left out where money itself keeps it (deposits, refunds). */
+  readonly bizNo?: string;
   readonly key: string;
 }
 export interface Posted {
@@ -41,7 +43,7 @@ async function writePosting(
       posting_id: string;
       repeated: boolean;
     }>`select posting_id, repeated from money.post(${posting.key}, ${posting.kind}, ${posting.currency}, ${posting.bizType}, ${posting.bizId}::bigint,
-      ${posting.reverses}::bigint, ${ctx.requestId}, ${nowHere}, ${lines.map((l) => l.memberId)}::bigint[], ${lines.map((l) => l.account)}::text[], ${lines.map((l) => l.amount)}::numeric[])`.execute(
+      ${posting.reverses}::bigint, ${ctx.requestId}, ${nowHere}, ${lines.map((l) => l.memberId)}::bigint[], ${lines.map((l) => l.account)}::text[], ${lines.map((l) => l.amount)}::numeric[], ${posting.bizNo ?? null})`.execute(
       ctx.tx,
     );
     const row = rows[0] as { posting_id: string; repeated: boolean };

@@ -82,6 +82,7 @@ export interface MigratedTables {
     reverses: string | null;
     request_id: string;
     gmt_create: Date;
+    biz_no: string | null;
   };
   'money.receivable': {
     id: GeneratedAlways<string>;
@@ -119,6 +120,9 @@ export interface MigratedTables {
     currency: string;
     day: Generated<string>;
     gmt_create: Generated<Date>;
+    source_type: string | null;
+    source_id: string | null;
+    source_no: string | null;
   };
   'money.refund': {
     id: GeneratedAlways<string>;

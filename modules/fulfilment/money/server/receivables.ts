@@ -57,12 +57,20 @@ const remind = async (ctx: MoneyContext, row: Receivable): Promise<void> => {
   await ctx.schedule({ kind: RECEIVABLE_REMINDER, key: row.id, at: reminderAt(day) });
 };
 
+/** The document that pays what is owed, or takes the payment back. */
+export interface PaidBy {
+  readonly bizType: string;
+  readonly bizId: string;
+  readonly bizNo: string;
+}
+
 /** One entry of what is owed, beside the change of its receivable; a statement of account is made of these. */
 async function enter(
   ctx: MoneyContext,
   row: Receivable,
   kind: 'OPEN' | 'PAY' | 'REOPEN' | 'WRITE_OFF',
   amount: DecimalText,
+  by: PaidBy | null = null,
 ): Promise<void> {
   await ctx.tx
     .insertInto('money.receivable_entry')
@@ -74,8 +82,16 @@ async function enter(
       creditor_member_id: row.creditor_member_id,
       debtor_member_id: row.debtor_member_id,
       currency: row.currency,
+      source_type: by?.bizType ?? null,
+      source_id: by?.bizId ?? null,
+      source_no: by?.bizNo ?? null,
     })
     .execute();
+}
+interface Paying {
+  readonly id: string;
+  readonly amount: DecimalText;
+  readonly by: PaidBy;
 }
 const heldReceivable = (ctx: MoneyContext, id: string): Promise<Receivable> =>
   ctx.tx
@@ -146,7 +162,7 @@ export const openReceivable = money.door<Claim, Receivable>(async (ctx) => {
  * Books a payment to a receivable; the money itself moves by a posting of the payment. Gives drawn credit
  * back. Refuses with ReceivableExceeded (17304) and StateNotAllowed.
  */
-export const payReceivable = money.door<{ id: string; amount: DecimalText }, Receivable>(async (ctx) => {
+export const payReceivable = money.door<Paying, Receivable>(async (ctx) => {
   const row = await heldReceivable(ctx, ctx.input.id);
   const { amount } = ctx.input;
   if (compare(amount, row.unpaid) > 0)
@@ -157,7 +173,7 @@ export const payReceivable = money.door<{ id: string; amount: DecimalText }, Rec
     to: whole ? 'paid' : 'partPaid',
     set: { paid, ...(whole ? NOT_WRITTEN_OFF : {}) },
   });
-  await enter(ctx, row, 'PAY', amount);
+  await enter(ctx, row, 'PAY', amount, ctx.input.by);
   if (row.credit_line_id !== null) await giveCreditBack(ctx, row.credit_line_id, amount);
   if (whole) {
     await ctx.unschedule(RECEIVABLE_DUE, row.id);
@@ -168,14 +184,14 @@ export const payReceivable = money.door<{ id: string; amount: DecimalText }, Rec
 });
 
 /** Takes a payment of a receivable back: its payment was reversed. What was credit is drawn again. */
-export const reopenReceivable = money.door<{ id: string; amount: DecimalText }, Receivable>(async (ctx) => {
+export const reopenReceivable = money.door<Paying, Receivable>(async (ctx) => {
   const row = await heldReceivable(ctx, ctx.input.id);
   const paid = sub(row.paid, ctx.input.amount);
   const moved = await stepReceivable(ctx, row, 'reopen', 'effect', {
     to: isPositive(paid) ? 'partPaid' : 'open',
     set: { paid },
   });
-  await enter(ctx, row, 'REOPEN', ctx.input.amount);
+  await enter(ctx, row, 'REOPEN', ctx.input.amount, ctx.input.by);
   if (row.credit_line_id !== null) await redrawCredit(ctx, row.credit_line_id, ctx.input.amount);
   await remind(ctx, row);
   await ctx.schedule({ kind: RECEIVABLE_DUE, key: row.id, at: overdueAt(row.due_date) });

@@ -50,12 +50,13 @@ function movements(s: AccountStatement): PdfContent {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [58, '*', 96, 72, 72, 78],
+      widths: [54, '*', 88, 88, 64, 64, 72],
       body: [
         [
           head(t.day),
           head(t.kind),
           head(t.document),
+          head(t.paidBy),
           head(t.charge, true),
           head(t.payment, true),
           head(t.running, true),
@@ -64,6 +65,7 @@ function movements(s: AccountStatement): PdfContent {
           e.day,
           both(wordOf('entry', e.kind)),
           e.bizNo,
+          e.paidBy?.bizNo ?? '',
           figure(e.charge),
           figure(e.payment),
           figure(e.running),

@@ -16,16 +16,17 @@ export function statementSheet(s: AccountStatement, locale: Locale): Readable {
     ...(width === undefined ? {} : { width }),
   });
   const rows: Cell[][] = [
-    [s.from, said(t.opening), null, null, null, s.opening],
+    [s.from, said(t.opening), null, null, null, null, s.opening],
     ...s.entries.map((e): Cell[] => [
       e.day,
       said(wordOf('entry', e.kind)),
       e.bizNo,
+      e.paidBy?.bizNo ?? null,
       e.charge,
       e.payment,
       e.running,
     ]),
-    [s.to, said(t.closing), null, s.charged, s.paid, s.closing],
+    [s.to, said(t.closing), null, null, s.charged, s.paid, s.closing],
   ];
   return xlsxStream({
     zone: BUSINESS_ZONE,
@@ -36,6 +37,7 @@ export function statementSheet(s: AccountStatement, locale: Locale): Readable {
           column(t.day, 'date'),
           column(t.kind, 'text', 18),
           column(t.document, 'text', 20),
+          column(t.paidBy, 'text', 20),
           column(t.charge, 'money'),
           column(t.payment, 'money'),
           column(t.running, 'money'),

@@ -213,8 +213,9 @@ describe('balance and refunds (trading-domain 1.2)', () => {
 describe('statement of account', () => {
   test('opening, every movement and closing agree with the ledger to the cent, and so do the open items', async () => {
     const row = await receivable('123.45', 5);
-    await w.by(w.operator, (ctx) => payReceivable(ctx, { id: row.id, amount: '23.40' }));
-    await w.by(w.operator, (ctx) => reopenReceivable(ctx, { id: row.id, amount: '3.40' }));
+    const by = { bizType: 'PAYMENT', bizId: '1', bizNo: 'PR1' };
+    await w.by(w.operator, (ctx) => payReceivable(ctx, { id: row.id, amount: '23.40', by }));
+    await w.by(w.operator, (ctx) => reopenReceivable(ctx, { id: row.id, amount: '3.40', by }));
     const today = dayOf(await w.world.now());
     // Days of the tests above lie ahead of the clock.
     const later = addDays(today, 60);

@@ -219,7 +219,13 @@ describe('receivables, write-off, reminders (trading-domain 12.2)', () => {
       await w.world.tick();
       expect(await notified(), `day ${days}`).toBe(n);
     }
-    await w.by(w.operator, (ctx) => payReceivable(ctx, { id: row.id, amount: '900.00' }));
+    await w.by(w.operator, (ctx) =>
+      payReceivable(ctx, {
+        id: row.id,
+        amount: '900.00',
+        by: { bizType: 'PAYMENT', bizId: '1', bizNo: 'PR1' },
+      }),
+    );
     await w.world.hold(new Date(`${addDays(row.due_date, 16)}T10:00:00+08:00`));
     await w.world.tick();
     expect(await notified()).toBe('10');

@@ -55,7 +55,8 @@ const owe = (amount: string, over: { onCredit?: boolean; dueDate?: string | null
     }),
   );
 };
-const pay = (id: string, amount: string) => w.by(w.seller, (ctx) => payReceivable(ctx, { id, amount }));
+const by = { bizType: 'PAYMENT', bizId: '1', bizNo: 'PR1' };
+const pay = (id: string, amount: string) => w.by(w.seller, (ctx) => payReceivable(ctx, { id, amount, by }));
 const line = () => w.by(w.buyer, (ctx) => creditLineOf(ctx, between()));
 
 describe('credit lines and receivables (trading-domain 12.2)', () => {
@@ -75,7 +76,7 @@ describe('credit lines and receivables (trading-domain 12.2)', () => {
     expect(await pay(owed.id, '350.00')).toMatchObject({ receivable_state: RECEIVABLE.paid, unpaid: '0.00' });
     expect(await line()).toMatchObject({ drawn: '0.00' });
     const reopened = await w.by(w.operator, (ctx) =>
-      reopenReceivable(ctx, { id: owed.id, amount: '350.00' }),
+      reopenReceivable(ctx, { id: owed.id, amount: '350.00', by }),
     );
     expect(reopened).toMatchObject({ receivable_state: RECEIVABLE.partPaid, unpaid: '350.00' });
     expect(await line()).toMatchObject({ drawn: '350.00' });

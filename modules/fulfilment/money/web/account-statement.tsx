@@ -3,6 +3,7 @@ import { FileExcelOutlined, FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
+import { EMPTY } from '#kernel/rules/format.ts';
 import { DateField, PickField } from '#kernel/web/fields/index.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
@@ -18,7 +19,7 @@ import {
   printStatement,
   statementPairs,
 } from '../contract/account-statement.ts';
-import { receivableHref } from '../rules/hrefs.ts';
+import { documentHref, receivableHref } from '../rules/hrefs.ts';
 import { AGES } from '../rules/receivables.ts';
 import { moneyWords, wordOf } from '../rules/words.ts';
 import { bySide } from './by-side.tsx';
@@ -76,6 +77,11 @@ function Sums({ s }: { s: AccountStatement }) {
     </dl>
   );
 }
+function PaidBy({ of }: { of: AccountStatement['entries'][number]['paidBy'] }) {
+  if (of === null) return EMPTY;
+  const href = documentHref(of.bizType, of.bizId);
+  return href === null ? of.bizNo : <To href={href}>{of.bizNo}</To>;
+}
 function Movements({ s }: { s: AccountStatement }) {
   const formatter = useFormatter();
   if (s.tooMany) return <p className="sc-warning">{formatter.text(t['statement.tooMany'])}</p>;
@@ -92,6 +98,7 @@ function Movements({ s }: { s: AccountStatement }) {
           label: formatter.text(t.document),
           cell: (e) => <To href={receivableHref(e.receivableId)}>{e.bizNo}</To>,
         },
+        { label: formatter.text(t.paidBy), cell: (e) => <PaidBy of={e.paidBy} /> },
         {
           label: formatter.text(t.charge),
           end: true,

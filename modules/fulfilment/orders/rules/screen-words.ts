@@ -28,6 +28,8 @@ export const orderScreenWords = words('orders.screen', {
   paidAmount: { zh: '已付', en: 'Paid' },
   unpaidAmount: { zh: '未付', en: 'Unpaid' },
   payDeadline: { zh: '付款截止', en: 'Pay by' },
+  latePaying: { zh: '登记的付款仍可确认', en: 'The registered payment may still be confirmed' },
+  lateOverdue: { zh: '卖方仍可恢复订单', en: 'The seller may still reinstate it' },
   paymentTerm: { zh: '付款条件', en: 'Payment term' },
   settlementMethod: { zh: '结算方式', en: 'Settlement method' },
   tradePayment: { zh: '支付方式', en: 'Trade payment' },

@@ -41,7 +41,12 @@ export const payBalanceHandler = orders.command(payBalance, async (ctx) => {
   if (isToConfirm(order)) throw OrderToConfirm({});
   const amount = dueNow(order);
   const { postingId } = await moveMoney(ctx, {
-    cause: { bizType: 'ORDER', bizId: order.id, key: `order:${order.id}:payBalance:${order.version}` },
+    cause: {
+      bizType: 'ORDER',
+      bizId: order.id,
+      bizNo: order.order_no,
+      key: `order:${order.id}:payBalance:${order.version}`,
+    },
     currency: order.currency,
     movement: {
       kind: 'SETTLE',

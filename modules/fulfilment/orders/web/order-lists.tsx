@@ -6,7 +6,7 @@ import type { OutputOf } from '#kernel/rules/contract.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { call, createStore, operatorStore, useStore } from '#kernel/web/request/index.ts';
 import type { ColumnKit } from '#kernel/web/screens/columns.tsx';
-import { Countdown, type Formatter, StatusTag } from '#kernel/web/screens/index.ts';
+import { type Formatter, StatusTag } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { countOrders, listAllOrders, listOrders } from '../contract/order.ts';
 import { ORDER } from '../rules/order-lifecycle.ts';
@@ -28,6 +28,13 @@ const amountOf = (kit: Pick<ColumnKit<Row, typeof words>, 'custom'>, key: 'quant
 
 const UNPAID: readonly string[] = [ORDER.awaitingPayment, ORDER.paying, ORDER.overdue];
 const isUnpaid = (row: Row): boolean => UNPAID.includes(row.orderState);
+/** What may still be done after the time to pay: nothing while nothing is registered, the order goes by itself then. */
+const lateOf = (row: Row): LocalizedText | null =>
+  row.orderState === ORDER.paying
+    ? words.latePaying
+    : row.orderState === ORDER.overdue
+      ? words.lateOverdue
+      : null;
 /** The other side proposed to cancel, and waits for this one's consent. */
 const awaitsConsent = (row: Row): boolean =>
   row.side !== 'operator' && row.cancelProposedBy !== null && row.cancelProposedBy !== row.side;
@@ -98,12 +105,7 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
       kit.money('orderAmount', { mark: (row) => markProvisional(row.provisional) }),
       kit.money('paidAmount'),
       kit.text('currency', { width: 60 }),
-      kit.custom('payDeadline', {
-        label: words.payDeadline,
-        width: 130,
-        text: (row, formatter) => (isUnpaid(row) ? formatter.deadline(row.payDeadline) : '--'),
-        cell: (row) => (isUnpaid(row) ? <Countdown until={row.payDeadline} /> : '--'),
-      }),
+      kit.countdown('payDeadline', { width: 150, when: isUnpaid, late: lateOf }),
       kit.code('paymentTerm', 'payment_term', { optional: true }),
       kit.code('pickType', 'pick_type', { optional: true }),
       kit.text('dealNo', {

@@ -30,6 +30,7 @@ export const paymentWords = words('payments', {
   bankRef: { zh: '银行流水号', en: 'Bank reference' },
   documents: { zh: '付款对象', en: 'Pays for' },
   confirmBy: { zh: '确认期限', en: 'Confirm by' },
+  confirmLate: { zh: '收款方仍可确认或驳回', en: 'The payee may still confirm or reject' },
   gmtCreate: { zh: '登记时间', en: 'Registered' },
   dates: { zh: '登记日期', en: 'Registered on' },
   orderId: { zh: '订单', en: 'Order' },

@@ -15,7 +15,7 @@ import { paymentMoved } from '../rules/events.ts';
 import { DIRECTION, METHOD, type PaymentVerb } from '../rules/payment-lifecycle.ts';
 import { bookRefund } from './book-refund.ts';
 import { paymentMovedLive, stepPayment } from './lock-payment.ts';
-import { moveOf } from './move-of-payment.ts';
+import { moveOf, paymentRef } from './move-of-payment.ts';
 import type { Allocation, PaymentsContext, Registration } from './tables.ts';
 
 /** Accounts and orders an act will touch, locked in the one order of everywhere: accounts, orders, then the payment. */
@@ -46,7 +46,8 @@ async function bookOrder(ctx: PaymentsContext, row: Registration, a: Allocation)
   const { applied } = await paymentConfirmed(ctx, { orderId, amount: a.amount, reference: row.payment_no });
   const owed = isPositive(applied) ? await receivableOf(ctx, { bizType: 'ORDER', bizId: orderId }) : null;
   const paid = owed === null ? ZERO : least(applied, owed.unpaid);
-  if (owed !== null && isPositive(paid)) await payReceivable(ctx, { id: owed.id, amount: paid });
+  if (owed !== null && isPositive(paid))
+    await payReceivable(ctx, { id: owed.id, amount: paid, by: paymentRef(row) });
   return applied;
 }
 /** What a receivable takes: never more than is unpaid. */
@@ -60,7 +61,7 @@ async function bookReceivable(ctx: PaymentsContext, row: Registration, a: Alloca
   ).find((r) => r.id === a.target_id);
   if (owed === undefined) return ZERO;
   const applied = least(a.amount, owed.unpaid);
-  await payReceivable(ctx, { id: owed.id, amount: applied });
+  await payReceivable(ctx, { id: owed.id, amount: applied, by: paymentRef(row) });
   return applied;
 }
 /** A deposit is frozen, or topped up, when the whole of what it wants was meant for it; else the money stays available. */

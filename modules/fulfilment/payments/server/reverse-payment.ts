@@ -9,20 +9,20 @@ import { PaymentOwnReverse } from '../rules/refusals.ts';
 import { lockForBooking } from './book-payment.ts';
 import {
   allocationsOf,
-  BIZ,
   lockPayment,
   paymentMovedLive,
   seePayment,
   sideOf,
   stepPayment,
 } from './lock-payment.ts';
+import { paymentRef } from './move-of-payment.ts';
 import { notifyPayment } from './notify.ts';
 import { toActionResult } from './present.ts';
 import { type Allocation, payments, type PaymentsContext, type Registration } from './tables.ts';
 
 const mirror = (ctx: PaymentsContext, row: Registration, step: string, postingId: string) =>
   reversePosting(ctx, {
-    cause: { bizType: BIZ, bizId: row.id, key: `payment:${row.id}:${step}:back` },
+    cause: { ...paymentRef(row), key: `payment:${row.id}:${step}:back` },
     postingId,
   });
 
@@ -39,9 +39,10 @@ async function unbook(ctx: PaymentsContext, row: Registration, a: Allocation): P
       await reopenReceivable(ctx, {
         id: owed.id,
         amount: compare(a.applied, owed.paid) < 0 ? a.applied : owed.paid,
+        by: paymentRef(row),
       });
   } else if (a.target_type === 'RECEIVABLE')
-    await reopenReceivable(ctx, { id: a.target_id, amount: a.applied });
+    await reopenReceivable(ctx, { id: a.target_id, amount: a.applied, by: paymentRef(row) });
   if (a.posting_id !== null) await mirror(ctx, row, `settle:${a.seq}`, a.posting_id);
 }
 

@@ -1,3 +1,4 @@
+import { sayAmount } from '#fulfilment/quantities/rules/unit-words.ts';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
@@ -29,7 +30,7 @@ const orders = pickFrom(selectPayableOrders, {
   option: (row) => ({
     value: row.id,
     label: `${row.orderNo} ${inLocale({ zh: row.productZh, en: row.productEn }, currentLocale())}`,
-    note: `${(currentLocale() === 'en_US' ? row.counterpartyEn : null) ?? row.counterparty} · ${row.currency} ${row.unpaid}`,
+    note: `${(currentLocale() === 'en_US' ? row.counterpartyEn : null) ?? row.counterparty} · ${sayAmount(row.currency, row.unpaid)}`,
   }),
 });
 const LC_TYPES = [

@@ -37,7 +37,7 @@ const columnsOf = (kit: ColumnKit<PaymentRow, typeof table>, operator: boolean) 
   kit.date('receivedDate', { width: 110 }),
   kit.text('bankRef', { width: 150, nowrap: true }),
   kit.money('available', { optional: true }),
-  kit.countdown('confirmBy', { width: 130 }),
+  kit.countdown('confirmBy', { width: 150, late: () => table.confirmLate }),
   kit.dateTime('gmtCreate', { width: 140 }),
 ];
 

@@ -223,7 +223,7 @@ export default viewScreen(paymentDetail, paymentWords, (kit) => ({
       label: table.available,
       text: (row, formatter) => `${row.currency} ${formatter.money(row.available)}`,
     }),
-    kit.countdown('confirmBy'),
+    kit.countdown('confirmBy', { late: () => table.confirmLate }),
   ],
   actions: [
     ...paymentActs(kit),

@@ -53,6 +53,7 @@ export const settlementWords = words('settlements', {
   period: { zh: '结算期间', en: 'Period' },
   month: { zh: '结算月份', en: 'Month' },
   confirmBy: { zh: '确认期限', en: 'Confirm by' },
+  confirmLate: { zh: '买方仍可确认或提出异议', en: 'The buyer may still confirm or dispute' },
   confirm_by: { zh: '确认期限', en: 'Confirm by' },
   confirmedAt: { zh: '确认时间', en: 'Confirmed' },
   closedAt: { zh: '结清时间', en: 'Closed' },

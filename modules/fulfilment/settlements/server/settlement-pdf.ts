@@ -1,5 +1,5 @@
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
-import { type Locale, showDate, showMoney, showPrice } from '#kernel/rules/format.ts';
+import { type Locale, showDate, showMoney, showPrice, showWeight } from '#kernel/rules/format.ts';
 import { fill, inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { PDF_GRID, type PdfContent, type PdfDocument } from '#kernel/server/pdf.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
@@ -33,7 +33,7 @@ const lineRow = (line: SettlementLineRow, currency: string): PdfContent[] => [
   cell(String(line.lineNo)),
   cell(inBothLines((locale) => inLocale(lineTypeName(line.lineType), locale))),
   cell(line.noteNo ?? ''),
-  figure(line.weight ?? ''),
+  figure(line.weight === null ? '' : showWeight(line.weight)),
   figure(line.unitPrice === null ? '' : showPrice(line.unitPrice)),
   figure(line.taxRate === null ? '' : `${line.taxRate.replace(/\.?0+$/, '')}%`),
   figure(showMoney(line.amount)),
@@ -64,7 +64,7 @@ const facts = (row: SettlementDetail): [LocalizedText, string][] => [
   ...(row.periodStart === null
     ? []
     : [[table.period, `${row.periodStart} – ${row.periodEnd}`] as [LocalizedText, string]]),
-  [table.weight, `${row.weight} t`],
+  [table.weight, `${showWeight(row.weight)} t`],
   [table.currency, row.currency],
   [table.state, both(settlementLifecycle.labels[settlementLifecycle.nameOf(row.state)])],
   ...(row.confirmedAt === null

@@ -33,7 +33,11 @@ export function settlementSteps(world: () => Yard) {
     async pay(settlementId: string) {
       const open = await receivableOf(settlementId);
       await world().by(world().operator, (ctx) =>
-        payReceivable(ctx, { id: open?.id as string, amount: open?.amount as string }),
+        payReceivable(ctx, {
+          id: open?.id as string,
+          amount: open?.amount as string,
+          by: { bizType: 'PAYMENT', bizId: '1', bizNo: 'PR1' },
+        }),
       );
       await world().world.tick();
     },

@@ -56,7 +56,7 @@ export function BuildUp({ line, currency }: { line: SettlementLineRow; currency:
       ) : (
         <p>
           {t('formula', {
-            weight: line.weight,
+            weight: format.weight(line.weight),
             price: `${currency} ${format.price(line.unitPrice)}`,
             amount: `${currency} ${format.money(line.amount)}`,
           })}
@@ -68,8 +68,8 @@ export function BuildUp({ line, currency }: { line: SettlementLineRow; currency:
           <PriceSource price={basis.price} />
           <p className="sc-faint">
             {[
-              `${t('shipped')} ${basis.weight.shipped ?? '--'} ${t('tonnes')}`,
-              `${t('received')} ${basis.weight.received ?? '--'} ${t('tonnes')}`,
+              `${t('shipped')} ${format.weight(basis.weight.shipped)} ${t('tonnes')}`,
+              `${t('received')} ${format.weight(basis.weight.received)} ${t('tonnes')}`,
               ...(basis.weight.diffPermille === null
                 ? []
                 : [`${t('diffPermille')} ${basis.weight.diffPermille}‰`]),

@@ -40,7 +40,7 @@ function PairRow({ pair }: { pair: Pair }) {
       : [
           ...(l.weight === null || l.unitPrice === null
             ? []
-            : [`${l.weight} × ${format.price(l.unitPrice)} =`]),
+            : [`${format.weight(l.weight)} × ${format.price(l.unitPrice)} =`]),
           format.money(l.amount),
         ].join(' ');
   const change = sub(pair.after?.amount ?? '0', pair.before?.amount ?? '0');

@@ -1,3 +1,4 @@
+import { sayAmount } from '#fulfilment/quantities/rules/unit-words.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import type { PickSource } from '#kernel/web/fields/index.ts';
 import { call } from '#kernel/web/request/index.ts';
@@ -14,7 +15,7 @@ const decisionsOf = (id: string): PickSource => {
       label: a.appealNo,
       note: [
         dayOf(a.endedAt),
-        ...(a.decidedAmount === null ? [] : [`${a.currency} ${a.decidedAmount}`]),
+        ...(a.decidedAmount === null ? [] : [sayAmount(a.currency, a.decidedAmount)]),
       ].join(' · '),
     }));
   return {

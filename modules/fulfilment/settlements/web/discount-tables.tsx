@@ -2,6 +2,7 @@ import './settlements.css';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { EMPTY } from '#kernel/rules/format.ts';
+import { showMoney } from '#kernel/rules/format.ts';
 import { type FieldProps, NumberField, TextField } from '#kernel/web/fields/index.ts';
 import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { Segmented } from '#kernel/web/parts/index.ts';
@@ -178,7 +179,7 @@ function Above() {
   );
 }
 const stepText = (row: DiscountTableRow): string =>
-  row.steps.map((s) => `${s.parameter} ${s.from ?? '…'}–${s.to ?? '…'}: ${s.perTonne}`).join('; ');
+  row.steps.map((s) => `${s.parameter} ${s.from ?? '…'}–${s.to ?? '…'}: ${showMoney(s.perTonne)}`).join('; ');
 
 /** /settlementStatementManagement/discountTables: what test results take off, kept by sellers and the platform. */
 export default listScreen(listDiscountTables, discountWords, (kit) => ({

@@ -1,4 +1,5 @@
 import './settlements.css';
+import { sayAmount } from '#fulfilment/quantities/rules/unit-words.ts';
 import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
@@ -40,7 +41,11 @@ const statementsOf = (v: Filling<Adding>) =>
   pickFrom(listSettlements, {
     keyword: 'keyword',
     given: { ...(v.orderId ? { orderId: v.orderId } : {}) },
-    option: (row) => ({ value: row.id, label: row.settlementNo, note: `${row.currency} ${row.totalAmount}` }),
+    option: (row) => ({
+      value: row.id,
+      label: row.settlementNo,
+      note: sayAmount(row.currency, row.totalAmount),
+    }),
   });
 const isCorrection = (v: Filling<Adding>): boolean => v.kind === KIND.correction;
 const wishOf = (v: Filling<Adding>): Wish => ({

@@ -11,11 +11,14 @@ import {
 } from '../contract/settlement.ts';
 import { deleteSettlement } from '../contract/settlement-acts.ts';
 import { EDIT_STATEMENT, statementHref } from '../rules/pages.ts';
+import { SETTLEMENT } from '../rules/settlement-lifecycle.ts';
 import { settlementWords } from '../rules/words.ts';
 import { settlementBadge } from './badges.ts';
 
 const words = settlementWords.table;
 const KINDS = (['10', '20', '30'] as const).map((value) => ({ value, ...words[`kind.${value}`] }));
+/** The other side still has to answer. */
+const isOpen = (row: SettlementRow): boolean => row.state === SETTLEMENT.sent;
 const ownTopics = (): readonly string[] => {
   const memberId = operatorStore.get()?.memberId ?? null;
   return memberId === null ? [] : [`settlements:${memberId}`];
@@ -53,13 +56,13 @@ function screenOf(which: typeof listSettlements | typeof listAllSettlements, sel
       kit.custom('weight', {
         label: words.weight,
         align: 'end',
-        text: (row, formatter) => `${row.weight} ${unitMark(row.uom, formatter.locale)}`,
+        text: (row, formatter) => `${formatter.weight(row.weight)} ${unitMark(row.uom, formatter.locale)}`,
       }),
       kit.money('totalAmount'),
       kit.money('paidAmount', { optional: true }),
       kit.money('differenceAmount'),
       kit.text('currency', { width: 60 }),
-      kit.countdown('confirmBy', { width: 130 }),
+      kit.countdown('confirmBy', { width: 150, when: isOpen, late: () => words.confirmLate }),
       kit.dateTime('gmtCreate', { width: 140 }),
     ],
     tabs: kit.tabs('stateTab', settlementBadge, () => call(countSettlements, {}, { silent: true })),

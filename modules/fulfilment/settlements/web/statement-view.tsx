@@ -5,7 +5,7 @@ import { type LocalizedText, translate } from '#kernel/rules/words.ts';
 import { holdsButton } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, download, saveFile, useStore } from '#kernel/web/request/index.ts';
-import { Countdown, type Formatter } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { Documents } from '#kernel/web/screens/documents.tsx';
 import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { type SettlementDetail, settlementDetail, settlementPdf } from '../contract/settlement.ts';
@@ -109,7 +109,7 @@ function differenceText(row: SettlementDetail, formatter: Formatter): string {
 }
 /** The other side still has to answer. */
 const isOpen = (row: SettlementDetail): boolean => row.state === SETTLEMENT.sent;
-const figuresOf = ({ custom }: Kit) => [
+const figuresOf = ({ custom, countdown }: Kit) => [
   custom('weight', {
     label: words.weight,
     text: (row, formatter) => `${formatter.weight(row.weight)} ${formatter.text(words.tonnes)}`,
@@ -120,11 +120,7 @@ const figuresOf = ({ custom }: Kit) => [
   }),
   custom('paid', { label: words.paidAmount, text: (row, formatter) => inCurrency(row, row.paid, formatter) }),
   custom('difference', { label: words.differenceAmount, text: differenceText }),
-  custom('confirmBy', {
-    label: words.confirmBy,
-    text: (row, formatter) => (isOpen(row) ? formatter.deadline(row.confirmBy) : EMPTY),
-    cell: (row) => (isOpen(row) ? <Countdown until={row.confirmBy} /> : EMPTY),
-  }),
+  countdown('confirmBy', { when: isOpen, late: () => words.confirmLate }),
 ];
 
 const one = (row: SettlementDetail) => ({ id: row.id, version: row.version });
@@ -141,7 +137,7 @@ const confirmQuestion = (row: SettlementDetail, formatter: Formatter) => ({
   title: translate(settlementWords, formatter.locale, 'confirm.title', { no: row.settlementNo }),
   body: translate(settlementWords, formatter.locale, 'confirm.body', {
     company: formatter.locale === 'zh_CN' ? row.sellerName : (row.sellerNameEn ?? row.sellerName),
-    weight: row.weight,
+    weight: formatter.weight(row.weight),
     total: inCurrency(row, row.totalAmount, formatter),
     paid: inCurrency(row, row.paid, formatter),
     difference: differenceText(row, formatter),

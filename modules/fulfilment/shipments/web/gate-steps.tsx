@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { compare, dec } from '#kernel/rules/decimal.ts';
+import { showWeight } from '#kernel/rules/format.ts';
 import { FileField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Input } from '#kernel/web/parts/index.ts';
@@ -93,7 +94,7 @@ export function WeightInput({ note, draft, change, label }: StepProps & { label:
               })
             }
           >
-            {`${r.weight} t · ${r.scaleNo} · ${formatter.dateTime(r.takenAt).slice(-5)}${r.plateNo === null ? '' : ` · ${r.plateNo}`}`}
+            {`${formatter.weight(r.weight)} t · ${r.scaleNo} · ${formatter.dateTime(r.takenAt).slice(-5)}${r.plateNo === null ? '' : ` · ${r.plateNo}`}`}
           </Button>
         ))}
       </section>
@@ -221,11 +222,11 @@ export function NetLine({ note, draft }: Pick<StepProps, 'note' | 'draft'>) {
   return (
     <output className={net === null || tooHeavy ? 'sm-net sm-bad' : 'sm-net'}>
       <span>{t('net')}</span>
-      <strong>{net === null ? '—' : `${net} t`}</strong>
-      <span className="sm-hint">{`${t('tare')} ${tare}${note.loadLimit === null ? '' : ` · ${t('loadLimit', { n: note.loadLimit })}`}`}</span>
+      <strong>{net === null ? '—' : `${showWeight(net)} t`}</strong>
+      <span className="sm-hint">{`${t('tare')} ${showWeight(tare)}${note.loadLimit === null ? '' : ` · ${t('loadLimit', { n: showWeight(note.loadLimit) })}`}`}</span>
       {net === null ? <span>{t('belowTare')}</span> : null}
       {tooHeavy ? <span>{t('overload')}</span> : null}
-      {abovePlan === null || tooHeavy ? null : <span>{t('overPlan', { n: abovePlan })}</span>}
+      {abovePlan === null || tooHeavy ? null : <span>{t('overPlan', { n: showWeight(abovePlan) })}</span>}
     </output>
   );
 }

@@ -1,5 +1,6 @@
 import './shipments.css';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
+import { showQuantity } from '#kernel/rules/format.ts';
 import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { call, useCall } from '#kernel/web/request/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
@@ -27,7 +28,7 @@ const orders = pickFrom(shippableOrders, {
   option: (row) => ({
     value: row.id,
     label: `${row.orderNo} ${currentLocale() === 'zh_CN' ? row.productZh : row.productEn}`,
-    note: `${row.remainingQty} · ${currentLocale() === 'zh_CN' ? row.counterparty : (row.counterpartyEn ?? row.counterparty)}`,
+    note: `${showQuantity(row.remainingQty)} · ${currentLocale() === 'zh_CN' ? row.counterparty : (row.counterpartyEn ?? row.counterparty)}`,
   }),
 });
 const road = (v: Filling<NoteValues>): boolean => isByRoad(v.transportMode ?? '');

@@ -13,7 +13,12 @@ export async function movePool(ctx: StatementContext, line: Line, kind: 'POOL' |
     ],
   });
   await moveMoney(ctx, {
-    cause: { bizType: 'STATEMENT_LINE', bizId: line.id, key: keyOf(line, kind) },
+    cause: {
+      bizType: 'STATEMENT_LINE',
+      bizId: line.id,
+      bizNo: line.bank_ref ?? `L${line.id}`,
+      key: keyOf(line, kind),
+    },
     currency,
     movement: { kind, giverId: memberId, amount },
   });

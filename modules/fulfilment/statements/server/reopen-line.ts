@@ -27,7 +27,7 @@ export const reopenLineHandler = statements.command(reopenLine, async (ctx) => {
   if (line.line_state === LINE.pooled) await movePool(ctx, line, 'UNPOOL');
   const open = await stepLine(ctx, line, 'reopen', sideOf(ctx), { set: { reason: null }, reason });
   for (const match of matches) {
-    await unsettleItem(ctx, match, reason);
+    await unsettleItem(ctx, line, match, reason);
     await ctx.tx
       .updateTable('statements.match')
       .set({

@@ -17,9 +17,14 @@ export interface Chosen {
   readonly partyId: string;
   readonly amount: string;
 }
-const causeOf = (matchId: string, what: string) => ({
+/** A match as movements name it: by the reference the bank gave, which both companies know from their statements. */
+const matchRef = (line: Pick<Line, 'id' | 'bank_ref'>, matchId: string) => ({
   bizType: 'STATEMENT_MATCH',
   bizId: matchId,
+  bizNo: line.bank_ref ?? `L${line.id}`,
+});
+const causeOf = (line: Line, matchId: string, what: string) => ({
+  ...matchRef(line, matchId),
   key: `match:${matchId}:${what}`,
 });
 
@@ -45,22 +50,27 @@ export async function settleItem(
   const { currency, member_id: memberId } = line;
   const { amount, partyId } = item;
   const paidIn = await moveMoney(ctx, {
-    cause: causeOf(matchId, 'in'),
+    cause: causeOf(line, matchId, 'in'),
     currency,
     movement: { kind: 'PAY_IN', giverId: partyId, amount },
   });
   if (item.type === 'BALANCE') return [paidIn.postingId];
   const settled = await moveMoney(ctx, {
-    cause: causeOf(matchId, 'settle'),
+    cause: causeOf(line, matchId, 'settle'),
     currency,
     movement: { kind: 'SETTLE', giverId: partyId, takerId: memberId, amount },
   });
-  await payReceivable(ctx, { id: item.id, amount });
+  await payReceivable(ctx, { id: item.id, amount, by: matchRef(line, matchId) });
   return [paidIn.postingId, settled.postingId];
 }
 
 /** Takes back what a match did; refused where the money is spent meanwhile. */
-export async function unsettleItem(ctx: StatementContext, match: Match, reason: string): Promise<void> {
+export async function unsettleItem(
+  ctx: StatementContext,
+  line: Line,
+  match: Match,
+  reason: string,
+): Promise<void> {
   if (match.target_type === 'PAYMENT') {
     await reverseFromStatement(ctx, { paymentId: match.target_id, reason });
     return;
@@ -70,10 +80,14 @@ export async function unsettleItem(ctx: StatementContext, match: Match, reason: 
     return;
   }
   if (match.target_type === 'RECEIVABLE')
-    await reopenReceivable(ctx, { id: match.target_id, amount: match.amount });
+    await reopenReceivable(ctx, {
+      id: match.target_id,
+      amount: match.amount,
+      by: matchRef(line, match.id),
+    });
   // The other side of these postings is another company's: the match itself says that they are the desk's.
   for (const postingId of match.postings.toReversed())
     await asSystem(ctx, () =>
-      reversePosting(ctx, { cause: causeOf(match.id, `back:${postingId}`), postingId }),
+      reversePosting(ctx, { cause: causeOf(line, match.id, `back:${postingId}`), postingId }),
     );
 }

@@ -1,3 +1,4 @@
+import { showWeight } from '#kernel/rules/format.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { call, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
@@ -29,7 +30,11 @@ const ordersFor = (id: string): PickSource => {
   const ask = async (keyword: string) =>
     (await call(transferOrders, { id, keyword }, { silent: true })).map((o) => {
       buyersSeen.set(o.id, o.buyerId);
-      return { value: o.id, label: `${o.orderNo} · ${said(o.buyer, o.buyerEn)}`, note: `${o.open} t` };
+      return {
+        value: o.id,
+        label: `${o.orderNo} · ${said(o.buyer, o.buyerEn)}`,
+        note: `${showWeight(o.open)} t`,
+      };
     });
   return {
     name: `vouchers.orders ${id}`,
