@@ -1,8 +1,9 @@
 import { compare, type DecimalText } from '#kernel/rules/decimal.ts';
 import { DEPOSIT, depositLifecycle, OBJECTION_HOURS } from '../rules/deposit-lifecycle.ts';
-import { FORFEIT_DUE, noteDeposit } from './deposits.ts';
+import { FORFEIT_DUE } from './deposit-steps.ts';
+import { noteDeposit } from './deposits.ts';
 import type { MoneyContext } from './ledger.ts';
-import { notifyDeposit } from './notify.ts';
+import { notifyDeposits } from './notify.ts';
 import { type Deposit, money } from './tables.ts';
 
 /** Says what will be forfeited, and gives the payer 24 hours to object (trading-domain 12.2). */
@@ -26,7 +27,7 @@ export async function announceForfeit(
     reason: of.reason,
   });
   await ctx.schedule({ kind: FORFEIT_DUE, key: row.id, at: until });
-  await notifyDeposit(ctx, 'N-PAY-07', announced, ['payer', 'receiver'], 'announced');
+  await notifyDeposits(ctx, 'N-PAY-07', [{ row: announced, to: ['payer', 'receiver'] }], 'announced');
   return announced;
 }
 

@@ -5,17 +5,7 @@ export {
   grantCredit,
 } from './credit.ts';
 export { forfeitableDeposits, forfeitByDecision } from './announce-forfeit.ts';
-export {
-  askTopUp,
-  coverDeposit,
-  type DepositEnd,
-  depositsOf,
-  endDeposit,
-  freezeDeposit,
-  type RequiredDeposit,
-  requireDeposit,
-  topUpDeposit,
-} from './deposits.ts';
+export { askTopUp, depositsOf, freezeDeposit, requireDeposit, topUpDeposit } from './deposits.ts';
 export {
   availableBalances,
   balancesOf,
@@ -36,5 +26,13 @@ export {
   reopenReceivable,
   writeOffReceivable,
 } from './receivables.ts';
+export {
+  coverDeposit,
+  coverDeposits,
+  type DepositEnd,
+  endDeposit,
+  endDeposits,
+  type RequiredDeposit,
+} from './many-deposits.ts';
 export { openRefunds, refundPaid, refundReturned } from './refunds.ts';
 export type { MoneyViews } from './reporting.ts';

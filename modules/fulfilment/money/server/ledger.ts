@@ -84,6 +84,30 @@ export const moveMoney = money.door<{ cause: Cause; currency: string; movement: 
   }),
 );
 
+interface Move {
+  readonly cause: Cause;
+  readonly movement: Movement;
+}
+/** As moveMoney, of many movements in their order, by one statement: all of them or none. */
+export const moveMoneyOfMany = money.door<{ currency: string; moves: readonly Move[] }, Posted[]>(
+  async (ctx) => {
+    const { currency, moves } = ctx.input;
+    if (moves.length === 0) return [];
+    const postings = moves.map(({ cause, movement }) => ({
+      ...{ key: cause.key, kind: movement.kind, biz_type: cause.bizType, biz_id: cause.bizId },
+      lines: linesOf(movement).map((l) => ({ member: l.memberId, kind: l.account, amount: l.amount })),
+    }));
+    const posted = await sql<{ posting_id: string; repeated: boolean }>`
+      select posting_id, repeated from money.post_many(${JSON.stringify(postings)}::jsonb, ${currency}, ${ctx.requestId}, ${nowHere})
+      order by place`
+      .execute(ctx.tx)
+      .catch((error: unknown) => {
+        throw brokenConstraint(error) === 'account_covered' ? MoneyShort({ currency }) : error;
+      });
+    return posted.rows.map((row) => ({ postingId: row.posting_id, repeated: row.repeated }));
+  },
+);
+
 /**
  * Takes a posting back by its mirror (trading-domain 12.2 reverse). A posting is reversed once; who sees only
  * one side of it cannot. Refuses with MoneyShort (17302) when what it brought is spent.

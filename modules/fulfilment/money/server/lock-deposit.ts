@@ -1,5 +1,5 @@
 import { foundRow, lockRow } from '#kernel/server/rows.ts';
-import { lockBoth } from './deposits.ts';
+import { lockBoth } from './deposit-steps.ts';
 import type { MoneyContext } from './ledger.ts';
 import { depositCan } from './present.ts';
 import type { Deposit } from './tables.ts';

@@ -2,7 +2,7 @@ import { sayAmount } from '#fulfilment/quantities/rules/unit-words.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { bothNames, fillBoth, type LocalizedText } from '#kernel/rules/words.ts';
-import { notify } from '#office/messaging/server/door.ts';
+import { notify, notifyMany } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { depositLifecycle } from '../rules/deposit-lifecycle.ts';
 import { depositHref, receivableHref } from '../rules/hrefs.ts';
@@ -15,16 +15,21 @@ const table = moneyNotices.table as Readonly<Record<string, LocalizedText>>;
 const labelOf = (state: string): LocalizedText =>
   depositLifecycle.labels[depositLifecycle.nameOf(state) as keyof typeof depositLifecycle.labels];
 
-/** One notice of a deposit to its payer, its receiver or both. */
-export async function notifyDeposit(
+export interface DepositNews {
+  readonly row: Deposit;
+  readonly to: readonly ('payer' | 'receiver')[];
+}
+/** A notice of each of several deposits to its payer, its receiver or both: written by one statement. */
+export async function notifyDeposits(
   ctx: MoneyContext,
   event: 'N-PAY-05' | 'N-PAY-06' | 'N-PAY-07',
-  row: Deposit,
-  to: readonly ('payer' | 'receiver')[],
+  news: readonly DepositNews[],
   part: 'text' | 'announced' = 'text',
 ): Promise<void> {
-  const names = await partiesOf(ctx, { memberIds: [row.payer_member_id, row.receiver_member_id] });
-  for (const side of to) {
+  if (news.length === 0) return;
+  const memberIds = news.flatMap(({ row }) => [row.payer_member_id, row.receiver_member_id]);
+  const names = await partiesOf(ctx, { memberIds: [...new Set(memberIds)] });
+  const noticeOf = (row: Deposit, side: 'payer' | 'receiver') => {
     const [self, otherId] =
       side === 'payer'
         ? [row.payer_member_id, row.receiver_member_id]
@@ -38,7 +43,7 @@ export async function notifyDeposit(
       state: labelOf(row.deposit_state),
       company: bothNames(other?.name ?? '', other?.nameEn),
     };
-    await notify(ctx, {
+    return {
       event,
       title: table[`${event}.title`] as LocalizedText,
       body: fillBoth(table[`${event}.${part}`] as LocalizedText, args),
@@ -47,8 +52,12 @@ export async function notifyDeposit(
       bizId: row.id,
       link: depositHref(row.id),
       to: { memberId: self, empId: null },
-    });
-  }
+    };
+  };
+  await notifyMany(
+    ctx,
+    news.flatMap(({ row, to }) => to.map((side) => noticeOf(row, side))),
+  );
 }
 
 /** N-PAY-08 to both sides of a receivable, once a day. */

@@ -4,6 +4,7 @@ import { refused } from '#app/world.ts';
 import { raceSettled } from '#kernel/test/race.ts';
 import { MoneyShort } from '../rules/refusals.ts';
 import { balancesOf, reversePosting } from '../server/door.ts';
+import { moveMoneyOfMany } from '../server/ledger.ts';
 import { type MoneyWorld, moneyWorld } from './world.ts';
 
 const CALLERS = 50;
@@ -63,6 +64,57 @@ describe('money in double entry (trading-domain 1.2)', () => {
         ),
       ),
     ).rejects.toThrow(/comes to zero/);
+  });
+
+  test('many movements of one act are a posting each in their order, moved once by their keys, and all or none', async () => {
+    await w.payIn('100.00');
+    const before = await w.balances(w.buyer);
+    const freezing = (key: string, amount: string) => ({
+      cause: { bizType: 'TEST', bizId: '1', key },
+      movement: { kind: 'FREEZE' as const, giverId: w.buyer.actor.memberId as string, amount },
+    });
+    const freeze = (...moves: ReturnType<typeof freezing>[]) =>
+      w.by(w.operator, (ctx) => moveMoneyOfMany(ctx, { currency: 'CNY', moves }));
+    const first = await freeze(freezing('many:1', '10.00'), freezing('many:2', '20.00'));
+    expect(first.map((p) => p.repeated)).toEqual([false, false]);
+    const second = await freeze(freezing('many:3', '5.00'), freezing('many:1', '10.00'));
+    expect(second.map((p) => p.repeated)).toEqual([false, true]);
+    expect(second[1]?.postingId).toBe(first[0]?.postingId);
+    // What none of them may lack takes the others with it.
+    await refused(freeze(freezing('many:4', '1.00'), freezing('many:5', '1000000.00')), MoneyShort);
+    expect((await w.balances(w.buyer)).FROZEN).toBe('35.00');
+    expect(before.FROZEN ?? '0.00').toBe('0.00');
+    const { rows } = await sql<{
+      amount: string;
+      running: string;
+    }>`select e.amount, e.running from money.entry e
+      join money.posting p on p.id = e.posting_id join money.account a on a.id = e.account_id
+      where p.key like 'many:%' and a.kind = 'FROZEN' order by e.seq`.execute(w.world.sql);
+    expect(rows.map((r) => [r.amount, r.running])).toEqual([
+      ['10.00', '10.00'],
+      ['20.00', '30.00'],
+      ['5.00', '35.00'],
+    ]);
+    const odd = JSON.stringify([
+      {
+        key: 'odd',
+        kind: 'PAY_IN',
+        biz_type: 'TEST',
+        biz_id: 1,
+        lines: [
+          { member: 1, kind: 'BANK', amount: -5 },
+          { member: 1, kind: 'AVAILABLE', amount: 6 },
+        ],
+      },
+    ]);
+    await expect(
+      w.by(w.buyer, (ctx) =>
+        sql`select money.post_many(${odd}::jsonb, 'CNY', 'r', kernel.now())`.execute(ctx.tx),
+      ),
+    ).rejects.toThrow(/comes to zero/);
+    await w.move('RELEASE', '35.00');
+    await w.move('PAY_OUT', (await w.balances(w.buyer)).AVAILABLE as string);
+    expect(await w.world.audit()).toEqual({});
   });
 
   test(`INV-PAY-04 ${CALLERS} callers on the same balance: it is spent once, and never below zero`, async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Refusal } from '#kernel/rules/refusal.ts';
+import { Refusal } from '#kernel/rules/refusal.ts';
 import { all } from '#kernel/server/database.ts';
 import { MemberForbidden, PartyBlocked } from '#registry/members/rules/refusals.ts';
 import { AgreementFirst, SameCompany } from '#registry/members/rules/refusals-registry.ts';
 import { holdStandings, partiesOf, requirePair } from '#registry/members/server/door.ts';
 import { CounterpartyTermsShut, OwnTermsShut } from '../rules/refusals.ts';
-import { counterparties } from './tables.ts';
+import { type CounterpartyContext, counterparties } from './tables.ts';
 
 /** What a deal would be in: a product of the catalogue, in a currency, for a sum, on payment terms; what is not known is not measured. */
 export interface Line {
@@ -77,6 +77,20 @@ export const shutLines = counterparties.door<{ lines: Asked }, Map<string, Shut>
 export interface PairVerdict {
   readonly refusal: Refusal | null;
 }
+/** One pair alone is asked all of it by one statement. */
+async function refusalOfPair(
+  ctx: CounterpartyContext,
+  sellerId: string,
+  { buyerId, ...line }: Line & { readonly buyerId: string },
+): Promise<Refusal | null> {
+  try {
+    await requireLines(ctx, { buyerId, sellerId, lines: [line] });
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
 /**
  * As `requireLines` for many buyers of one seller's goods, each heard apart and in their order: G-CMP and G-TERM of both,
  * G-SELF, G-BLK, then the rules of both. For a batch of acts; the refusals are those of a buyer.
@@ -86,7 +100,9 @@ export const pairVerdicts = counterparties.door<
   PairVerdict[]
 >(async (ctx) => {
   const { sellerId, buyers } = ctx.input;
-  if (buyers.length === 0) return [];
+  const [first, ...others] = buyers;
+  if (first === undefined) return [];
+  if (others.length === 0) return [{ refusal: await refusalOfPair(ctx, sellerId, first) }];
   const memberIds = [sellerId, ...buyers.map((b) => b.buyerId)];
   const [standing, { rows }, parties] = await all([
     holdStandings(ctx, { memberIds }),

@@ -22,6 +22,8 @@ export interface BidClaim {
   readonly quantity: DecimalText;
   readonly unitPrice: DecimalText | null;
   readonly acceptPartial: boolean;
+  /** Refused by the gates that other modules keep: company, blacklist, own group, rules, licences. */
+  readonly shut?: boolean;
 }
 /** How the auction ends later when bids come late (7.1 soft close, mode 10). */
 export interface SoftClose {
@@ -39,8 +41,6 @@ export interface LiveBid extends StoredBid {
 export interface BidderFacts {
   /** Enrolled for this round and not left again. */
   readonly enrolled: boolean;
-  /** Named refusal of the gates that other modules keep: company, blacklist, ownBid group, licences. */
-  readonly shut: boolean;
   /** What may still be frozen of his balance. */
   readonly available: DecimalText;
   /** Frozen for this round already. */
@@ -172,7 +172,7 @@ function outside(seen: SeenAuction, state: State, claim: BidClaim): BidRefused |
   if (!seen.marketOpen) return { problem: 'marketClosed' };
   const who = seen.bidders.get(claim.bidder);
   if (who === undefined || !who.enrolled) return { problem: 'notEnrolled' };
-  return who.shut ? { problem: 'shut' } : null;
+  return claim.shut === true ? { problem: 'shut' } : null;
 }
 
 /** Price of the bid, and the tick it belongs to; or what is wrong with it. */

@@ -1,4 +1,4 @@
-import { coverDeposit, depositsOf, endDeposit } from '#fulfilment/money/server/door.ts';
+import { coverDeposits, depositsOf, endDeposits } from '#fulfilment/money/server/door.ts';
 import { compare } from '#kernel/rules/decimal.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { MODE } from '../rules/auction-terms.ts';
@@ -31,21 +31,45 @@ const partiesOf = (row: Auction, { enrolment, bidId }: Of) => ({
   currency: CURRENCY,
 });
 
-/** Freezes or tops up in the act itself. Refuses MoneyShort (17302). */
-export const freeze = async (ctx: AuctionContext, row: Auction, of: Of, required: string): Promise<void> => {
-  const dueAt = new Date((await ctx.now()).getTime() + YEAR);
-  await asSystem(ctx, () =>
-    coverDeposit(ctx, { ...partiesOf(row, of), bizNo: row.auction_no, nature: '10', required, dueAt }),
-  );
-};
-/** Released, forfeited to the seller, or as much as is wanted turned into payment; nothing where none is live. */
-export const end = (
+export interface Freezing extends Of {
+  readonly required: string;
+}
+/** Freezes or tops up in the act itself, for all of them by the same statements. Refuses MoneyShort (17302). */
+export const freezeAll = async (
   ctx: AuctionContext,
   row: Auction,
-  of: Of,
-  how: { readonly verb: 'release' | 'forfeit' | 'offset'; readonly reason: string; readonly amount?: string },
-): Promise<unknown> =>
-  asSystem(ctx, () => endDeposit(ctx, { ...partiesOf(row, of), side: 'effect', ...how }));
+  list: readonly Freezing[],
+): Promise<void> => {
+  if (list.length === 0) return;
+  const dueAt = new Date((await ctx.now()).getTime() + YEAR);
+  await asSystem(ctx, () =>
+    coverDeposits(
+      ctx,
+      list.map(({ required, ...of }) => ({
+        ...partiesOf(row, of),
+        ...{ bizNo: row.auction_no, nature: '10' as const, required, dueAt },
+      })),
+    ),
+  );
+};
+export const freeze = (ctx: AuctionContext, row: Auction, of: Of, required: string): Promise<void> =>
+  freezeAll(ctx, row, [{ ...of, required }]);
+
+interface Ending {
+  readonly verb: 'release' | 'forfeit' | 'offset';
+  readonly reason: string;
+  readonly amount?: string;
+}
+const endAll = (ctx: AuctionContext, row: Auction, list: readonly Of[], how: Ending): Promise<unknown> =>
+  asSystem(ctx, () =>
+    endDeposits(
+      ctx,
+      list.map((of) => ({ ...partiesOf(row, of), side: 'effect' as const, ...how })),
+    ),
+  );
+/** Released, forfeited to the seller, or as much as is wanted turned into payment; nothing where none is live. */
+export const end = (ctx: AuctionContext, row: Auction, of: Of, how: Ending): Promise<unknown> =>
+  endAll(ctx, row, [of], how);
 
 /** What is frozen for one who takes part, or for one of his purchases. */
 export async function frozenFor(ctx: AuctionContext, row: Auction, of: Of): Promise<string> {
@@ -70,6 +94,11 @@ export async function releaseOthers(
   reason: string,
 ): Promise<void> {
   const won = new Set(winners.map((b) => b.enrolment_id));
-  for (const enrolment of enrolments)
-    if (!won.has(enrolment.id)) await end(ctx, row, { enrolment, bidId: null }, { verb: 'release', reason });
+  const others = enrolments.filter((enrolment) => !won.has(enrolment.id));
+  await endAll(
+    ctx,
+    row,
+    others.map((enrolment) => ({ enrolment, bidId: null })),
+    { verb: 'release', reason },
+  );
 }

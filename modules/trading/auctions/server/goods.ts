@@ -4,7 +4,7 @@ import { enter, lockPosition, openPosition } from '#fulfilment/quantities/server
 import { compare, type DecimalText, sub } from '#kernel/rules/decimal.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { type Goods, goodsOf } from '#registry/catalogue/server/door.ts';
-import { requireLicence } from '#registry/qualifications/server/door.ts';
+import { licenceVerdicts, requireLicence, type Verdict } from '#registry/qualifications/server/door.ts';
 import { AuctionGoods } from '../rules/refusals.ts';
 import { AUCTION_BIZ } from './lock-auction.ts';
 import type { Auction, AuctionContext } from './tables.ts';
@@ -62,16 +62,27 @@ export const licenceQuestion = (
   quantity: tonnes(row, of.quantity),
   lastDeliveryDay: row.delivery_end as string,
 });
+/** Goods that no class controls need a buyer's business licence alone, which admission has seen. */
+const isFree = (row: Auction): boolean => row.control_classes.every((c) => c === '00');
+/** G-LIC of many buyers by one statement, each heard apart; null where the goods ask nothing of them. */
+export const buyersLicensed = (
+  ctx: AuctionContext,
+  row: Auction,
+  buyers: readonly { readonly memberId: string; readonly quantity: string }[],
+): Promise<Verdict[] | null> =>
+  isFree(row)
+    ? Promise.resolve(null)
+    : licenceVerdicts(
+        ctx,
+        buyers.map((buyer) => licenceQuestion(row, { side: 'buyer', ...buyer })),
+      );
 /** G-LIC of one side (trading-domain 1.4). Refuses 17101. */
 export const requireLicensed = (
   ctx: AuctionContext,
   row: Auction,
   of: Parameters<typeof licenceQuestion>[1],
 ): Promise<unknown> =>
-  // Goods that no class controls need the company's business licence alone, which admission has seen.
-  row.control_classes.every((c) => c === '00') && of.side === 'buyer'
-    ? Promise.resolve()
-    : requireLicence(ctx, licenceQuestion(row, of));
+  isFree(row) && of.side === 'buyer' ? Promise.resolve() : requireLicence(ctx, licenceQuestion(row, of));
 
 /** The entry after which so much is free to be sold; rounds before may have sold of the same goods. */
 const freeTo = (position: Position, quantity: DecimalText): Entry | null => {

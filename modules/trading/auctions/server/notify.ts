@@ -1,7 +1,7 @@
 import { sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import { showBinding, showMoney } from '#kernel/rules/format.ts';
 import { bothNames, fillBoth, inBoth, type LocalizedText } from '#kernel/rules/words.ts';
-import { notify } from '#office/messaging/server/door.ts';
+import { notify, notifyMany } from '#office/messaging/server/door.ts';
 import { auctionHref } from '../rules/hrefs.ts';
 import { auctionNotices } from '../rules/notification-words.ts';
 import { AUCTION_BIZ } from './lock-auction.ts';
@@ -47,29 +47,43 @@ const notice = (code: Code, sentence: Sentence, row: Auction, more: More) => {
   };
 };
 type Customer = Pick<Enrolment | Bid, 'customer_member_id' | 'customer_emp_id'>;
-/** Tells one company that takes part: who enrolled it, else its administrators. */
+/** What one company that takes part is told. */
+export interface BidderNews {
+  readonly code: Code;
+  readonly to: Customer;
+  readonly more?: More;
+  readonly sentence?: Sentence;
+}
+/** Tells companies that take part, each by who enrolled it, else its administrators: all of it by one statement. */
+export const notifyEach = (ctx: AuctionContext, row: Auction, news: readonly BidderNews[]): Promise<void> =>
+  notifyMany(
+    ctx,
+    news.map(({ code, to, more = {}, sentence = `N-AUC-${code}.text` as Sentence }) => ({
+      ...notice(code, sentence, row, more),
+      to: { memberId: to.customer_member_id, empId: to.customer_emp_id },
+    })),
+  );
 export const notifyBidder = (
   ctx: AuctionContext,
   code: Code,
   row: Auction,
   to: Customer,
   more: More = {},
-  sentence: Sentence = `N-AUC-${code}.text` as Sentence,
-): Promise<void> =>
-  notify(ctx, {
-    ...notice(code, sentence, row, more),
-    to: { memberId: to.customer_member_id, empId: to.customer_emp_id },
-  });
-export async function notifyBidders(
+  sentence?: Sentence,
+): Promise<void> => notifyBidders(ctx, code, row, [to], more, sentence);
+export const notifyBidders = (
   ctx: AuctionContext,
   code: Code,
   row: Auction,
   list: readonly Customer[],
   more: More = {},
   sentence?: Sentence,
-): Promise<void> {
-  for (const to of list) await notifyBidder(ctx, code, row, to, more, sentence);
-}
+): Promise<void> =>
+  notifyEach(
+    ctx,
+    row,
+    list.map((to) => ({ code, to, more, ...(sentence === undefined ? {} : { sentence }) })),
+  );
 export const notifySeller = (
   ctx: AuctionContext,
   code: Code,
@@ -85,5 +99,8 @@ export const notifySeller = (
 export async function announce(ctx: AuctionContext, row: Auction): Promise<void> {
   const said = notice('01', 'N-AUC-01.text', row, {});
   if (row.eligibility === '10') return notify(ctx, { ...said, to: { tradersOf: '40' } });
-  for (const memberId of row.bidder_ids) await notify(ctx, { ...said, to: { memberId, empId: null } });
+  return notifyMany(
+    ctx,
+    row.bidder_ids.map((memberId) => ({ ...said, to: { memberId, empId: null } })),
+  );
 }

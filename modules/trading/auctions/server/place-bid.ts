@@ -57,7 +57,7 @@ function refusalOf(row: Auction, read: Read, sent: Sent, closed: Refusal | null,
     case 'notEnrolled':
       return AuctionNotEnrolled({});
     case 'shut':
-      return read.refusals.get(sent.bidder) as Refusal;
+      return read.refusals.get(sent) as Refusal;
     case 'priceFell':
       return BidPriceInForce({ limit }, 'unitPrice');
     case 'priceMissing':
@@ -108,7 +108,11 @@ async function decide<I extends Input>(
   const outdated = claims.map((c) => c.input.round !== row.round);
   const decided: DecidedBids = decideBids(
     // Who bids for another round than the one that runs is told what the state allows.
-    sent.map((s, n) => (outdated[n] === true || unreached.has(s.actor) ? { ...s, bidder: '' } : s)),
+    sent.map((s, n) => ({
+      ...s,
+      ...(outdated[n] === true || unreached.has(s.actor) ? { bidder: '' } : {}),
+      shut: read.refusals.has(s),
+    })),
     read.seen,
   );
   const written = await writeBids(ctx, { locked: { ...locked, row }, read, sent, decided });

@@ -1,17 +1,18 @@
-import { balancesOf, lockAccounts } from '#fulfilment/money/server/door.ts';
-import { add, compare, lineAmount } from '#kernel/rules/decimal.ts';
-import { Refusal } from '#kernel/rules/refusal.ts';
+import { availableBalances, lockAccounts } from '#fulfilment/money/server/door.ts';
+import { add, lineAmount } from '#kernel/rules/decimal.ts';
+import type { Refusal } from '#kernel/rules/refusal.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { MarketClosed } from '#office/markethours/rules/refusals.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
-import { requireLines } from '#registry/counterparties/server/door.ts';
+import { pairVerdicts } from '#registry/counterparties/server/door.ts';
+import { refusalOf } from '#registry/qualifications/server/door.ts';
 import { AUCTION } from '../rules/auction-lifecycle.ts';
 import { MODE } from '../rules/auction-terms.ts';
 import { BID } from '../rules/bid-lifecycle.ts';
 import { type BidderFacts, type LiveBid, marked, type SeenAuction } from '../rules/decide-bids.ts';
 import { CURRENCY, DEPOSIT, frozenOf } from './deposits.ts';
 import { reserveOf } from './draft-terms.ts';
-import { requireLicensed } from './goods.ts';
+import { buyersLicensed } from './goods.ts';
 import { MARKET } from './lock-auction.ts';
 import type { Auction, AuctionContext, Bid, Enrolment } from './tables.ts';
 import { dutchOf, leftOf, storedBid, termsOf } from './terms-of.ts';
@@ -52,8 +53,8 @@ export async function lockForBids(ctx: AuctionContext, id: string): Promise<Lock
 export interface Read {
   readonly seen: SeenAuction;
   readonly enrolments: ReadonlyMap<string, Enrolment>;
-  /** Why the gates keep a company out. */
-  readonly refusals: ReadonlyMap<string, Refusal>;
+  /** Why the gates keep a bid out. */
+  readonly refusals: ReadonlyMap<Sent, Refusal>;
   readonly live: readonly Bid[];
 }
 
@@ -67,47 +68,44 @@ const unread = (bid: Bid): LiveBid => ({
   leading: true,
 });
 
-/** What keeps a company from this bid by the word of other modules: G-CMP, G-SELF, G-BLK, terms, G-LIC. */
-async function gateOf(ctx: AuctionContext, row: Auction, sent: Sent): Promise<Refusal | null> {
-  const price = sent.unitPrice ?? (row.start_price as string);
-  try {
-    await requireLines(
-      { ...ctx, actor: sent.actor },
-      {
-        buyerId: sent.bidder,
-        sellerId: row.seller_member_id,
-        lines: [
-          {
-            spuId: row.spu_id,
-            currency: CURRENCY,
-            amount: lineAmount(sent.quantity, price),
-            paymentTerm: '10',
-          },
-        ],
-      },
-    );
-    await requireLicensed(ctx, row, { side: 'buyer', memberId: sent.bidder, quantity: sent.quantity });
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-}
-
-/** The largest of the bids of each company: what its gates are asked about. */
-function largest(sent: readonly Sent[]): Sent[] {
-  const of = new Map<string, Sent>();
-  for (const s of sent) {
-    const before = of.get(s.bidder);
-    if (before === undefined || compare(s.quantity, before.quantity) > 0) of.set(s.bidder, s);
-  }
-  return [...of.values()];
+/**
+ * What keeps bids out by the word of other modules: G-CMP, G-TERM, G-SELF, G-BLK and the rules of both companies, then
+ * G-LIC; each guard of all bids by one statement.
+ */
+async function gatesOf(
+  ctx: AuctionContext,
+  row: Auction,
+  sent: readonly Sent[],
+): Promise<ReadonlyMap<Sent, Refusal>> {
+  if (sent.length === 0) return new Map();
+  const pairs = await pairVerdicts(ctx, {
+    sellerId: row.seller_member_id,
+    buyers: sent.map((s) => ({
+      buyerId: s.bidder,
+      spuId: row.spu_id,
+      currency: CURRENCY,
+      amount: lineAmount(s.quantity, s.unitPrice ?? (row.start_price as string)),
+      paymentTerm: '10',
+    })),
+  });
+  const verdicts = await buyersLicensed(
+    ctx,
+    row,
+    sent.map((s) => ({ memberId: s.bidder, quantity: s.quantity })),
+  );
+  return new Map(
+    sent.flatMap((s, n) => {
+      const verdict = verdicts?.[n];
+      const refusal =
+        pairs[n]?.refusal ?? (verdict === undefined ? null : refusalOf(verdict, s.actor.locale));
+      return refusal === null ? [] : [[s, refusal] as const];
+    }),
+  );
 }
 
 /** What may be frozen of each company's balance, behind the locks of its accounts. */
 async function availableOf(ctx: AuctionContext, row: Auction, ids: readonly string[]) {
-  const available = new Map<string, string>();
-  if (row.deposit_method !== DEPOSIT.ratio) return available;
+  if (row.deposit_method !== DEPOSIT.ratio || ids.length === 0) return new Map<string, string>();
   await lockAccounts(ctx, {
     currency: CURRENCY,
     accounts: ids.flatMap((memberId) => [
@@ -115,10 +113,7 @@ async function availableOf(ctx: AuctionContext, row: Auction, ids: readonly stri
       { memberId, kind: 'FROZEN' as const },
     ]),
   });
-  for (const memberId of ids)
-    for (const b of await balancesOf(ctx, { memberId }))
-      if (b.kind === 'AVAILABLE' && b.currency === CURRENCY) available.set(memberId, b.balance);
-  return available;
+  return availableBalances(ctx, { memberIds: ids, currency: CURRENCY });
 }
 
 /** Everything a batch is decided by (design of events: one reading of each table). */
@@ -145,20 +140,14 @@ export async function readForBids(
     .execute()) as Bid[];
   const live = bids.filter((b) => b.state === BID.valid || b.state === BID.outbid);
   const open = row.status === AUCTION.bidding && closed === null && now < (row.end_time as Date);
-  const refusals = new Map<string, Refusal>();
-  if (open)
-    for (const s of largest(sent)) {
-      if (!enrolments.has(s.bidder)) continue;
-      const refusal = await gateOf(ctx, row, s);
-      if (refusal !== null) refusals.set(s.bidder, refusal);
-    }
+  const asking = open ? sent.filter((s) => enrolments.has(s.bidder)) : [];
+  const refusals = await gatesOf(ctx, row, asking);
   const available = await availableOf(ctx, row, [...enrolments.keys()]);
   const frozen = await frozenOf(ctx, [...enrolments.values()]);
   const bidders = new Map<string, BidderFacts>();
   for (const [id, e] of enrolments)
     bidders.set(id, {
       enrolled: e.left_at === null && !e.barred,
-      shut: refusals.has(id),
       available: available.get(id) ?? '0',
       frozen: frozen.get(e.id) ?? '0',
     });

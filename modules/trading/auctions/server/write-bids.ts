@@ -5,11 +5,11 @@ import { MODE } from '../rules/auction-terms.ts';
 import { BID, type BidState } from '../rules/bid-lifecycle.ts';
 import type { BidTaken, DecidedBids } from '../rules/decide-bids.ts';
 import { bidBox } from './bid-box.ts';
-import { freeze } from './deposits.ts';
+import { freezeAll } from './deposits.ts';
 import { book } from './goods.ts';
 import { newsOf } from './live-news.ts';
 import { BID_BIZ, END_TIMER, moved } from './lock-auction.ts';
-import { notifyBidder, notifyBidders } from './notify.ts';
+import { type BidderNews, notifyBidders, notifyEach } from './notify.ts';
 import type { LockedAuction, Read, Sent } from './seen-auction.ts';
 import type { Auction, AuctionContext, Bid } from './tables.ts';
 
@@ -170,12 +170,13 @@ async function freezeRatios(
 ): Promise<void> {
   const { row } = batch.locked;
   const falling = batch.read.seen.terms.mode === MODE.descending;
-  for (const t of taken) {
+  const wanted = taken.flatMap((t) => {
     const later = taken.some((o) => o.bidder === t.bidder && o.seq > t.seq && o.deposit !== null);
     const enrolment = batch.read.enrolments.get(t.bidder);
-    if (t.deposit === null || enrolment === undefined || (later && !falling)) continue;
-    await freeze(ctx, row, { enrolment, bidId: written.get(t.seq)?.id ?? null }, t.deposit);
-  }
+    if (t.deposit === null || enrolment === undefined || (later && !falling)) return [];
+    return [{ enrolment, bidId: written.get(t.seq)?.id ?? null, required: t.deposit }];
+  });
+  await freezeAll(ctx, row, wanted);
 }
 
 const EXTENSIONS_SAID = 10;
@@ -186,11 +187,15 @@ async function notifyMoved(
   after: Auction,
   changed: readonly { bid: Bid; to: BidState }[],
 ): Promise<void> {
-  for (const { bid, to } of changed) {
-    if (to === BID.outbid) await notifyBidder(ctx, '04', after, bid, { price: after.current_price });
-    if (to === BID.valid && bid.state === BID.outbid)
-      await notifyBidder(ctx, '04', after, bid, {}, 'N-AUC-04.again');
-  }
+  await notifyEach(
+    ctx,
+    after,
+    changed.flatMap(({ bid, to }): BidderNews[] => {
+      if (to === BID.outbid) return [{ code: '04', to: bid, more: { price: after.current_price } }];
+      const again = to === BID.valid && bid.state === BID.outbid;
+      return again ? [{ code: '04', to: bid, sentence: 'N-AUC-04.again' }] : [];
+    }),
+  );
   const tens = (n: number) => Math.floor(n / EXTENSIONS_SAID);
   if (tens(after.extend_count) === tens(before.extend_count)) return;
   const all = await ctx.tx

@@ -23,7 +23,7 @@ const terms: AuctionTerms = {
 };
 const single = { ...terms, allocation: ALLOCATION.singleWinner, minStartQty: '100' };
 const HOUR = 3_600_000;
-const rich: BidderFacts = { enrolled: true, shut: false, available: '1000000', frozen: '0' };
+const rich: BidderFacts = { enrolled: true, available: '1000000', frozen: '0' };
 const seenOf = (more: Partial<SeenAuction> = {}): SeenAuction => ({
   terms,
   open: true,
@@ -61,16 +61,22 @@ const decided = (claims: readonly BidClaim[], seen: SeenAuction) =>
 const standing = (bids: readonly LiveBid[]) => bids.map((b) => [b.bidder, b.leading]);
 
 describe('INV-AUC-02 who bids when, in a fixed order of guards', () => {
-  const one = (more: Partial<SeenAuction>) => decided([bid('A', 20, 1)], seenOf(more))[0];
+  const one = (more: Partial<SeenAuction>, shut = false) =>
+    decided([{ ...bid('A', 20, 1), shut }], seenOf(more))[0];
   test('state, time, market, enrolment and gates come before price, quantity and money', () => {
-    const shut = new Map([['A', { ...rich, shut: true }]]);
     expect(one({ open: false, now: 5 * HOUR })).toBe('notOpen');
     expect(one({ now: -1 })).toBe('notBegun');
     expect(one({ now: 2 * HOUR, marketOpen: false })).toBe('ended');
     expect(one({ marketOpen: false, bidders: new Map() })).toBe('marketClosed');
-    expect(one({ bidders: new Map([['A', { ...rich, enrolled: false, shut: true }]]) })).toBe('notEnrolled');
-    expect(one({ bidders: shut })).toBe('shut');
+    expect(one({ bidders: new Map([['A', { ...rich, enrolled: false }]]) }, true)).toBe('notEnrolled');
+    expect(one({}, true)).toBe('shut');
     expect(one({})).toBe('belowStart');
+  });
+  test('of two bids of one company the gates keep out the one they name, and the other counts', () => {
+    expect(decided([{ ...bid('A', 100, 2500), shut: true }, bid('A', 20, 2000)], seenOf())).toEqual([
+      'shut',
+      [1, '20', '2000'],
+    ]);
   });
   test('a bid at the very end loses, one a millisecond before it counts', () => {
     const at = (now: number) => decided([bid('A', 20, 2000)], seenOf({ now }))[0];

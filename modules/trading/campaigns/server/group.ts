@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { endDeposit, lockAccounts } from '#fulfilment/money/server/door.ts';
+import { endDeposits, lockAccounts } from '#fulfilment/money/server/door.ts';
 import { dec, isPositive } from '#kernel/rules/decimal.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import type { FieldChange } from '#kernel/server/capability.ts';
+import type { FieldChange, HistoryEntry } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { type ClearingInput, type ClearingOutput, clearGroup } from '../rules/clearing.ts';
 import { PARTICIPATION } from '../rules/codes.ts';
@@ -27,28 +27,35 @@ interface GroupNote {
   readonly changes?: readonly FieldChange[];
   readonly reason?: string | null;
 }
-/** The only writer of a group's result. The activity is locked; who acts on it is not in its way, so its version stays. */
+/**
+ * The only writer of a group's result, by one step or several in their order. The activity is locked; who acts on it is
+ * not in its way, so its version stays.
+ */
 export async function stepGroup(
   ctx: CampaignContext,
   row: Activity,
-  verb: GroupVerb,
-  note: GroupNote,
+  steps: readonly (GroupNote & { readonly verb: GroupVerb })[],
 ): Promise<Activity> {
-  const result = groupLifecycle.next(verb, row.result, note.side);
-  const after = result === row.result ? row : await writeCounts(ctx, row, { result });
-  await ctx.history({
-    bizType: GROUP_BIZ,
-    bizId: row.id,
-    bizNo: row.activity_no,
-    action: verb,
-    from: row.result,
-    to: result,
-    changes: note.changes ?? [],
-    reason: note.reason ?? null,
-    side: note.side,
-    parties: note.parties,
-    ...(note.by === undefined ? {} : { by: note.by }),
+  let { result } = row;
+  const entries = steps.map((step): HistoryEntry => {
+    const from = result;
+    result = groupLifecycle.next(step.verb, from, step.side);
+    return {
+      bizType: GROUP_BIZ,
+      bizId: row.id,
+      bizNo: row.activity_no,
+      action: step.verb,
+      from,
+      to: result,
+      changes: step.changes ?? [],
+      reason: step.reason ?? null,
+      side: step.side,
+      parties: step.parties,
+      ...(step.by === undefined ? {} : { by: step.by }),
+    };
   });
+  const after = result === row.result ? row : await writeCounts(ctx, row, { result });
+  await ctx.history(entries);
   return after;
 }
 
@@ -115,13 +122,15 @@ async function succeed(
   output: ClearingOutput,
 ): Promise<void> {
   const unitPrice = output.unitPrice as string;
-  for (const [i, claim] of claims.entries())
-    await endDeposit(ctx, {
+  await endDeposits(
+    ctx,
+    claims.map((claim, i) => ({
       ...depositOfClaim(row, claim),
-      verb: 'offset',
+      verb: 'offset' as const,
       amount: output.orders[i]?.offset,
       reason: row.activity_no,
-    });
+    })),
+  );
   const placed = await layOrders(ctx, row, {
     unitPrice,
     now: await ctx.now(),
@@ -161,8 +170,14 @@ async function succeed(
 
 /** Every deposit back, each once; no copies count any more (INV-ACT-04). */
 async function release(ctx: CampaignContext, row: Activity, claims: readonly Claim[]): Promise<void> {
-  for (const claim of claims)
-    await endDeposit(ctx, { ...depositOfClaim(row, claim), verb: 'release', reason: row.activity_no });
+  await endDeposits(
+    ctx,
+    claims.map((claim) => ({
+      ...depositOfClaim(row, claim),
+      verb: 'release' as const,
+      reason: row.activity_no,
+    })),
+  );
   await sql`update campaigns.claim set state = 'failed', gmt_modified = ${nowHere} where activity_id = ${row.id}::bigint and state = 'counted'`.execute(
     ctx.tx,
   );
@@ -198,11 +213,14 @@ export async function clearActivity(ctx: CampaignContext, row: Activity, end: Gr
   const failed = output.result === 'failed';
   if (failed) await release(ctx, row, claims);
   else await succeed(ctx, row, claims, output);
-  const stepped = await stepGroup(ctx, row, verbFor(output, end), {
-    side: sideFor[end.verb],
-    reason: end.reason ?? null,
-    parties: [row.seller_member_id, ...new Set(claims.map((c) => c.buyer_member_id))],
-  });
+  const stepped = await stepGroup(ctx, row, [
+    {
+      verb: verbFor(output, end),
+      side: sideFor[end.verb],
+      reason: end.reason ?? null,
+      parties: [row.seller_member_id, ...new Set(claims.map((c) => c.buyer_member_id))],
+    },
+  ]);
   const cleared = await writeCounts(ctx, stepped, {
     ...(failed ? { remaining_copies: row.total_copies as number } : { cleared_price: output.unitPrice }),
     clearing: JSON.stringify({ input, output }) as never,

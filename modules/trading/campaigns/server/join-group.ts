@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { availableBalances, lockAccounts, requireDeposit } from '#fulfilment/money/server/door.ts';
+import { availableBalances, coverDeposits, lockAccounts } from '#fulfilment/money/server/door.ts';
 import { dec } from '#kernel/rules/decimal.ts';
 import type { Refusal } from '#kernel/rules/refusal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
@@ -74,18 +74,20 @@ async function take(
     row,
     joining.map(({ buyer, deposit }) => ({ buyer, deposit, order: null })),
   );
-  for (const [i, { buyer, deposit }] of joining.entries())
-    await requireDeposit(ctx, {
+  await coverDeposits(
+    ctx,
+    joining.map(({ buyer, deposit }, i) => ({
       bizType: PARTICIPATION,
       bizId: ids[i] as string,
       bizNo: row.activity_no,
       payerId: buyer.memberId,
       receiverId: row.seller_member_id,
       currency: CNY,
-      nature: '10',
+      nature: '10' as const,
       required: deposit,
       dueAt: now,
-    });
+    })),
+  );
   const buyers = joining.map((j) => j.buyer);
   await addToAllowances(ctx, row, buyers);
   const copies = buyers.reduce((sum, b) => sum + b.copies, 0);
@@ -107,17 +109,21 @@ async function take(
 
 /** Who joined, one by one: the first makes the group, the others are its progress. */
 async function note(ctx: CampaignContext, row: Activity, joining: readonly Joining[]): Promise<Activity> {
-  let group = row;
-  for (const { buyer } of joining) {
-    const first = group.result === null;
-    group = await stepGroup(ctx, group, first ? 'joinFirst' : 'join', {
+  const isFirst = row.result === null;
+  const group = await stepGroup(
+    ctx,
+    row,
+    joining.map(({ buyer }, n) => ({
+      verb: isFirst && n === 0 ? 'joinFirst' : 'join',
       side: 'buyer',
       by: buyer.actor,
       parties: [row.seller_member_id, buyer.memberId],
       changes: [{ field: 'copies', before: null, after: buyer.copies }],
-    });
-    if (first) await notifySeller(ctx, 'first', group, { buyer: buyer.companyName, copies: buyer.copies });
-  }
+    })),
+  );
+  const first = joining[0]?.buyer;
+  if (isFirst && first !== undefined)
+    await notifySeller(ctx, 'first', group, { buyer: first.companyName, copies: first.copies });
   return notifyProgress(ctx, group);
 }
 
@@ -193,6 +199,6 @@ async function endIfSoldOut(ctx: CampaignContext, row: Activity): Promise<string
 /** 8.3: copies held and the deposit frozen in one act, decided with all that came meanwhile. */
 export const joinGroupHandler = campaigns.gather(
   joinGroup,
-  { queueOf: ({ id }) => id, most: 64 },
+  { queueOf: ({ id }) => id },
   { lock: lockForClaims, decide },
 );

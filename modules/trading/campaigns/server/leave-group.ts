@@ -95,11 +95,14 @@ export const leaveGroupHandler = campaigns.command(leaveGroup, async (ctx) => {
       throw StateNotAllowed({ subject: 'group', verb: 'leave', state: row.result ?? '', side: 'buyer' });
     return giveBack(ctx, row, claim);
   });
-  const noted = await stepGroup(ctx, after, 'leave', {
-    side: 'buyer',
-    parties: [row.seller_member_id, claim.buyer_member_id],
-    changes: [{ field: 'copies', before: claim.copies, after: null }],
-  });
+  const noted = await stepGroup(ctx, after, [
+    {
+      verb: 'leave',
+      side: 'buyer',
+      parties: [row.seller_member_id, claim.buyer_member_id],
+      changes: [{ field: 'copies', before: claim.copies, after: null }],
+    },
+  ]);
   pictured(ctx, noted);
   return { id: claim.id, remainingCopies: noted.remaining_copies };
 });
