@@ -27,7 +27,6 @@ export {
   writeOffReceivable,
 } from './receivables.ts';
 export {
-  coverDeposit,
   coverDeposits,
   type DepositEnd,
   endDeposit,

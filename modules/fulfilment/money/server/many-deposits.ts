@@ -126,11 +126,6 @@ export const coverDeposits = money.door<readonly RequiredDeposit[], Deposit[]>(a
   const now = new Map(filled.map((row) => [nameOfDeposit(documentOf(row)), row]));
   return list.map((d) => now.get(nameOfDeposit(d)) ?? (heldOf(d) as Deposit));
 });
-/** As coverDeposits, of one document. */
-export const coverDeposit = money.door<RequiredDeposit, Deposit>(
-  async (ctx) => (await coverDeposits(ctx, [ctx.input]))[0] as Deposit,
-);
-
 export type DepositEnd = OfDocument & End;
 /**
  * Ends deposits of documents of one currency: offset into payment, forfeited to the injured party, or released; what an
