@@ -7,6 +7,7 @@ import {
   NameExists,
   NoPermission,
   NotFound,
+  StateNotAllowed,
   Validation,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
@@ -234,7 +235,7 @@ describe('R-KNOW-005 clinch announcements', () => {
     expect((await guest().does(clinch.latestClinches, {})).map((c) => c.id)).toContain(made.id);
     await refused(
       operator.does(clinch.updateClinch, { ...wish, id: made.id, version: out.version }),
-      (await import('#kernel/rules/refusals.ts')).StateNotAllowed,
+      StateNotAllowed,
     );
     const down = await auditor.does(clinch.unpublishClinch, { id: made.id, version: out.version });
     expect((await guest().does(clinch.latestClinches, {})).map((c) => c.id)).not.toContain(made.id);

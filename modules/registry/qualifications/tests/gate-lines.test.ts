@@ -107,10 +107,11 @@ test('ruling 15: a line that is there already is not added again, neither drafte
     draftGateLine,
     await line(3, { side: 'buyer', applies: 'trader', papers: ['27', '20'] }),
   );
+  const day3 = await day(3);
   await refused(
     releaser.does(draftGateLine, await line(9, { side: 'buyer', applies: 'trader', papers: ['20', '27'] })),
     GateLineExists,
-    { day: await day(3) },
+    { day: day3 },
   );
   const apart = await author.does(
     draftGateLine,
@@ -147,7 +148,8 @@ test('ruling 15: a rule has a side and companies of that side, a duty neither; b
     await refused(author.does(draftGateLine, wish), Validation).catch((error: unknown) => {
       throw new Error(`${JSON.stringify(wish)}: ${error}`);
     });
-  await refused(author.does(draftGateLine, await line(0)), GateFirstDay, { earliest: await day(1) });
+  const day1 = await day(1);
+  await refused(author.does(draftGateLine, await line(0)), GateFirstDay, { earliest: day1 });
   await refused(author.does(draftGateLine, await duty(0)), GateFirstDay);
   const draft = await author.does(draftGateLine, await line(1, { papers: ['21'] }));
   await world.push('1d');

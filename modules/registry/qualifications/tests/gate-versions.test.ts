@@ -147,7 +147,8 @@ test('ruling 15: fifty at once release a version once', async () => {
 test('ruling 15: the first day is tomorrow at the earliest when drafted and when released, and after that of the line before', async () => {
   const line = await lineOf('43', 'buyer');
   const today = await asks(['25'], 0);
-  await refused(author.does(draftGateRule, { line, ...today }), GateFirstDay, { earliest: await day(1) });
+  const day1 = await day(1);
+  await refused(author.does(draftGateRule, { line, ...today }), GateFirstDay, { earliest: day1 });
   const draft = await author.does(draftGateRule, { line, ...(await asks(['25', '20'], 1)) });
   await refused(
     author.does(updateGateDraft, { id: draft.id, version: draft.version, ...today }),
@@ -162,15 +163,17 @@ test('ruling 15: the first day is tomorrow at the earliest when drafted and when
   });
   await releaser.does(releaseGateDraft, { id: moved.id, version: moved.version });
   const next = await lineOf('43', 'buyer');
+  const day6 = await day(6);
   await refused(author.does(draftGateRule, { line: next, ...(await asks(['25'], 5)) }), GateFirstDay, {
-    earliest: await day(6),
+    earliest: day6,
   });
 });
 
 test('ruling 15: no day may be left on which a class has no line of a side, neither of two that end together', async () => {
   const only = await lineOf('42', 'buyer');
   const ends = await asks(['25'], 2, { validTo: await day(9) });
-  await refused(author.does(draftGateRule, { line: only, ...ends }), GateUncovered, { day: await day(10) });
+  const day10 = await day(10);
+  await refused(author.does(draftGateRule, { line: only, ...ends }), GateUncovered, { day: day10 });
   const [paper, handler] = [await lineOf('30', 'buyer', 0), await lineOf('30', 'buyer', 1)];
   const one = await author.does(draftGateRule, {
     line: paper,
