@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { holds } from '#kernel/server/actor.ts';
+import { readHistory } from '#kernel/server/trade-history.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { AppealDetail, AppealEntryRow, AppealRow } from '../contract/appeal.ts';
 import {
@@ -117,30 +117,17 @@ function entryRow(e: Entry, row: Appeal, names: Names): AppealEntryRow {
     at: e.gmt_create.toISOString(),
   };
 }
-interface Past {
-  seq: number;
-  action: string;
-  to_state: string | null;
-  actor_name: string;
-  actor_side: string;
-  reason: string | null;
-  gmt_create: Date;
-}
 /** What happened to it, oldest first. */
-async function eventsOf(ctx: AppealContext, id: string): Promise<AppealDetail['events']> {
-  const { rows } =
-    await sql<Past>`select seq, action, to_state, actor_name, actor_side, reason, gmt_create from kernel.trade_history
-      where biz_type = ${BIZ} and biz_id = ${id}::bigint order by seq`.execute(ctx.tx);
-  return rows.map((e) => ({
-    seq: e.seq,
-    action: e.action,
-    toState: e.to_state,
-    actorName: e.actor_name,
-    actorSide: e.actor_side,
-    reason: e.reason,
-    at: e.gmt_create.toISOString(),
-  }));
-}
+const eventsOf = (ctx: AppealContext, id: string): Promise<AppealDetail['events']> =>
+  readHistory(ctx, { bizType: BIZ, bizId: id }, [
+    'seq',
+    'action',
+    'toState',
+    'actorName',
+    'actorSide',
+    'reason',
+    'at',
+  ]);
 type LinkedAppeal = { id: string; no: string } | null;
 async function linksOf(ctx: AppealContext, row: Appeal) {
   const find = async (

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { amountInChinese, amountInEnglish } from '#fulfilment/deals/rules/amount-words.ts';
 import { dec } from '#kernel/rules/decimal.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
+import { readHistory } from '#kernel/server/trade-history.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
@@ -104,29 +104,16 @@ export function presentRow(
   };
 }
 
-interface Past {
-  seq: number;
-  action: string;
-  to_state: string | null;
-  actor_name: string;
-  actor_side: string;
-  reason: string | null;
-  gmt_create: Date;
-}
-async function eventsOf(ctx: InvoiceContext, id: string): Promise<InvoiceDetail['events']> {
-  const { rows } =
-    await sql<Past>`select seq, action, to_state, actor_name, actor_side, reason, gmt_create from kernel.trade_history
-      where biz_type = ${BIZ} and biz_id = ${id}::bigint order by seq`.execute(ctx.tx);
-  return rows.map((r) => ({
-    seq: r.seq,
-    action: r.action,
-    toState: r.to_state,
-    actorName: r.actor_name,
-    actorSide: r.actor_side,
-    reason: r.reason,
-    at: r.gmt_create.toISOString(),
-  }));
-}
+const eventsOf = (ctx: InvoiceContext, id: string): Promise<InvoiceDetail['events']> =>
+  readHistory(ctx, { bizType: BIZ, bizId: id }, [
+    'seq',
+    'action',
+    'toState',
+    'actorName',
+    'actorSide',
+    'reason',
+    'at',
+  ]);
 async function redsOf(ctx: InvoiceContext, id: string): Promise<InvoiceDetail['reds']> {
   const rows = await ctx.tx
     .selectFrom('invoices.invoice')

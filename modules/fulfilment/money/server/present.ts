@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { compare, sub } from '#kernel/rules/decimal.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
+import { readHistory } from '#kernel/server/trade-history.ts';
 import { type Party, partiesOf } from '#registry/members/server/door.ts';
 import type { CreditRow } from '../contract/credit.ts';
 import type { DepositRow } from '../contract/deposit.ts';
@@ -36,34 +36,22 @@ const sellerAndBuyer = (parties: ReadonlyMap<string, Party>, sellerId: string, b
   buyerNameEn: nameIn(parties, buyerId).nameEn,
 });
 
-interface Past {
-  seq: number;
-  action: string;
-  actor_name: string;
-  actor_side: string;
-  reason: string | null;
-  changes: { field: string; before: unknown; after: unknown }[] | null;
-  gmt_create: Date;
-}
 /** What happened to a document; row security shows a company only what it is party to. */
-export async function eventsOf(ctx: MoneyContext, bizType: string, id: string) {
-  const { rows } =
-    await sql<Past>`select seq, action, actor_name, actor_side, reason, changes, gmt_create from kernel.trade_history
-    where biz_type = ${bizType} and biz_id = ${id}::bigint order by seq`.execute(ctx.tx);
-  return rows.map((e) => ({
-    seq: e.seq,
-    action: e.action,
-    actorName: e.actor_name,
-    actorSide: e.actor_side,
-    reason: e.reason,
-    changes: (e.changes ?? []).map((c) => ({
-      field: c.field,
-      before: c.before ?? null,
-      after: c.after ?? null,
-    })),
-    at: e.gmt_create.toISOString(),
+export const eventsOf = async (ctx: MoneyContext, bizType: string, id: string) =>
+  (
+    await readHistory(ctx, { bizType, bizId: id }, [
+      'seq',
+      'action',
+      'actorName',
+      'actorSide',
+      'reason',
+      'changes',
+      'at',
+    ])
+  ).map((e) => ({
+    ...e,
+    changes: e.changes.map((c) => ({ field: c.field, before: c.before ?? null, after: c.after ?? null })),
   }));
-}
 
 /** What the reader may do with a deposit now. */
 export function depositCan(actor: Actor, d: Deposit, now: Date): string[] {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { compare, isPositive, sub } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
+import { companiesThatActed, readHistory } from '#kernel/server/trade-history.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { HistoryRow, OrderChange, OrderDetail, OrderRow } from '../contract/order.ts';
@@ -171,43 +171,26 @@ export function presentRow(o: Order, names: ReadonlyMap<string, Named>, actor: A
 export const namesOf = (ctx: OrderContext, rows: readonly Order[]): Promise<ReadonlyMap<string, Named>> =>
   partiesOf(ctx, { memberIds: [...new Set(rows.flatMap((r) => [r.seller_member_id, r.buyer_member_id]))] });
 
-interface Past {
-  biz_type: string;
-  seq: number;
-  action: string;
-  from_state: string | null;
-  to_state: string | null;
-  changes: { field: string; before: unknown; after: unknown }[];
-  actor_name: string;
-  actor_side: string;
-  actor_company_id: string | null;
-  reason: string | null;
-  gmt_create: Date;
-}
 /** The append-only history of an order, oldest first; row security shows a company only rows it is party to. */
 export async function historyOf(ctx: OrderContext, id: string): Promise<HistoryRow[]> {
-  const { rows } =
-    await sql<Past>`select biz_type, seq, action, from_state, to_state, changes, actor_name, actor_side,
-      actor_company_id, reason, gmt_create from kernel.trade_history where biz_type = 'ORDER'
-      and biz_id = ${id}::bigint order by seq`.execute(ctx.tx);
-  const companies = await partiesOf(ctx, {
-    memberIds: [
-      ...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0')),
-    ],
-  });
-  return rows.map((r) => ({
-    seq: r.seq,
-    bizType: r.biz_type,
-    action: r.action,
-    fromState: r.from_state,
-    toState: r.to_state,
-    changes: r.changes,
-    actorName: r.actor_name,
-    actorSide: r.actor_side,
-    companyName: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.name ?? null),
-    companyNameEn: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.nameEn ?? null),
-    reason: r.reason,
-    at: r.gmt_create.toISOString(),
+  const steps = await readHistory(ctx, { bizType: 'ORDER', bizId: id }, [
+    'seq',
+    'bizType',
+    'action',
+    'fromState',
+    'toState',
+    'changes',
+    'actorName',
+    'actorSide',
+    'actorCompanyId',
+    'reason',
+    'at',
+  ]);
+  const companies = await partiesOf(ctx, { memberIds: companiesThatActed(steps) });
+  return steps.map(({ actorCompanyId, ...step }) => ({
+    ...step,
+    companyName: companies.get(actorCompanyId ?? '')?.name ?? null,
+    companyNameEn: companies.get(actorCompanyId ?? '')?.nameEn ?? null,
   }));
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { type Actor, holds } from '#kernel/server/actor.ts';
+import { companiesThatActed, readHistory } from '#kernel/server/trade-history.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { PaymentDetail, PaymentRow } from '../contract/payment-rows.ts';
 import { PAYMENT_FORM, PAYMENTS } from '../rules/pages.ts';
@@ -120,46 +120,29 @@ export function presentRow(
   };
 }
 
-interface Past {
-  seq: number;
-  action: string;
-  from_state: string | null;
-  to_state: string | null;
-  actor_name: string;
-  actor_side: string;
-  actor_company_id: string | null;
-  reason: string | null;
-  gmt_create: Date;
-}
 /** The append-only history of a document, oldest first; row security shows a company only rows it is party to. */
 export async function historyOf(
   ctx: PaymentsContext,
   bizType: string,
   id: string,
 ): Promise<PaymentDetail['events']> {
-  const { rows } = await sql<Past>`select seq, action, from_state, to_state, actor_name, actor_side,
-      actor_company_id, reason, gmt_create from kernel.trade_history where biz_type = ${bizType}
-      and biz_id = ${id}::bigint order by seq`.execute(ctx.tx);
-  const companies = await partiesOf(ctx, {
-    memberIds: [
-      ...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0')),
-    ],
-  });
-  return rows.map((r) => {
-    const company = r.actor_company_id === null ? undefined : companies.get(r.actor_company_id);
-    return {
-      seq: r.seq,
-      action: r.action,
-      fromState: r.from_state,
-      toState: r.to_state,
-      actorName: r.actor_name,
-      actorSide: r.actor_side,
-      companyName: company?.name ?? null,
-      companyNameEn: company?.nameEn ?? null,
-      reason: r.reason,
-      at: r.gmt_create.toISOString(),
-    };
-  });
+  const steps = await readHistory(ctx, { bizType, bizId: id }, [
+    'seq',
+    'action',
+    'fromState',
+    'toState',
+    'actorName',
+    'actorSide',
+    'actorCompanyId',
+    'reason',
+    'at',
+  ]);
+  const companies = await partiesOf(ctx, { memberIds: companiesThatActed(steps) });
+  return steps.map(({ actorCompanyId, ...step }) => ({
+    ...step,
+    companyName: companies.get(actorCompanyId ?? '')?.name ?? null,
+    companyNameEn: companies.get(actorCompanyId ?? '')?.nameEn ?? null,
+  }));
 }
 
 export const toActionResult = (row: Registration, actor: Actor) => ({

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { holds } from '#kernel/server/actor.ts';
+import { readHistory } from '#kernel/server/trade-history.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
@@ -213,31 +213,17 @@ async function comparedWith(
       };
 }
 
-interface Past {
-  seq: number;
-  action: string;
-  to_state: string | null;
-  actor_name: string;
-  actor_side: string;
-  reason: string | null;
-  gmt_create: Date;
-}
 /** What happened to it, oldest first; row security shows a company only what it is party to. */
-export async function eventsOf(ctx: SettlementContext, id: string): Promise<SettlementDetail['events']> {
-  const { rows } =
-    await sql<Past>`select seq, action, to_state, actor_name, actor_side, reason, gmt_create from kernel.trade_history where biz_type = ${BIZ} and biz_id = ${id}::bigint order by seq`.execute(
-      ctx.tx,
-    );
-  return rows.map((e) => ({
-    seq: e.seq,
-    action: e.action,
-    toState: e.to_state,
-    actorName: e.actor_name,
-    actorSide: e.actor_side,
-    reason: e.reason,
-    at: e.gmt_create.toISOString(),
-  }));
-}
+export const eventsOf = (ctx: SettlementContext, id: string): Promise<SettlementDetail['events']> =>
+  readHistory(ctx, { bizType: BIZ, bizId: id }, [
+    'seq',
+    'action',
+    'toState',
+    'actorName',
+    'actorSide',
+    'reason',
+    'at',
+  ]);
 
 const commercialFiles = async (ctx: SettlementContext, id: string) =>
   ((await filesOf(ctx, { bizType: COMMERCIAL_FILES, bizIds: [id] })).get(id) ?? []).map(

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { holds } from '#kernel/server/actor.ts';
 import { qrSvg } from '#kernel/server/pdf.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
+import { companiesThatActed, readHistory } from '#kernel/server/trade-history.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { NoteDetail, NoteRow } from '../contract/note-rows.ts';
@@ -239,38 +239,23 @@ async function weighingsOf(ctx: ShipmentContext, note: Note): Promise<NoteDetail
     aborted: w.aborted,
   }));
 }
-interface Past {
-  seq: number;
-  action: string;
-  from_state: string | null;
-  to_state: string | null;
-  actor_name: string;
-  actor_side: string;
-  actor_company_id: string | null;
-  reason: string | null;
-  gmt_create: Date;
-}
 async function eventsOf(ctx: ShipmentContext, note: Note): Promise<NoteDetail['events']> {
-  const { rows } =
-    await sql<Past>`select seq, action, from_state, to_state, actor_name, actor_side, actor_company_id, reason, gmt_create
-      from kernel.trade_history where biz_type = ${BIZ} and biz_id = ${note.id}::bigint order by seq`.execute(
-      ctx.tx,
-    );
-  const ids = [
-    ...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0')),
-  ];
-  const companies = await asSystem(ctx, () => partiesOf(ctx, { memberIds: ids }));
-  return rows.map((r) => ({
-    seq: r.seq,
-    action: r.action,
-    fromState: r.from_state,
-    toState: r.to_state,
-    actorName: r.actor_name,
-    actorSide: r.actor_side,
-    companyName: companies.get(r.actor_company_id ?? '')?.name ?? null,
-    companyNameEn: companies.get(r.actor_company_id ?? '')?.nameEn ?? null,
-    reason: r.reason,
-    at: r.gmt_create.toISOString(),
+  const steps = await readHistory(ctx, { bizType: BIZ, bizId: note.id }, [
+    'seq',
+    'action',
+    'fromState',
+    'toState',
+    'actorName',
+    'actorSide',
+    'actorCompanyId',
+    'reason',
+    'at',
+  ]);
+  const companies = await asSystem(ctx, () => partiesOf(ctx, { memberIds: companiesThatActed(steps) }));
+  return steps.map(({ actorCompanyId, ...step }) => ({
+    ...step,
+    companyName: companies.get(actorCompanyId ?? '')?.name ?? null,
+    companyNameEn: companies.get(actorCompanyId ?? '')?.nameEn ?? null,
   }));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { foundRow } from '#kernel/server/rows.ts';
+import { readHistory } from '#kernel/server/trade-history.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
 import { lineHistory, selectItems, statementDesk } from '../contract/statement.ts';
 import { LINE } from '../rules/line-lifecycle.ts';
@@ -149,13 +150,6 @@ export const statementDeskHandler = statements.query(statementDesk, async (ctx) 
   };
 });
 
-interface Past {
-  seq: number;
-  action: string;
-  actor_name: string;
-  reason: string | null;
-  gmt_create: Date;
-}
 export const lineHistoryHandler = statements.query(lineHistory, async (ctx) => {
   const line = await foundRow(
     ctx.tx
@@ -164,17 +158,14 @@ export const lineHistoryHandler = statements.query(lineHistory, async (ctx) => {
       .where('id', '=', ctx.input.id)
       .where('member_id', '=', deskOf(ctx)),
   );
-  const { rows } =
-    await sql<Past>`select seq, action, actor_name, reason, gmt_create from kernel.trade_history
-    where biz_type = 'STATEMENT_LINE' and biz_id = ${line.id}::bigint order by seq`.execute(ctx.tx);
   return {
-    list: rows.map((e) => ({
-      seq: e.seq,
-      action: e.action,
-      actorName: e.actor_name,
-      reason: e.reason,
-      at: e.gmt_create.toISOString(),
-    })),
+    list: await readHistory(ctx, { bizType: 'STATEMENT_LINE', bizId: line.id }, [
+      'seq',
+      'action',
+      'actorName',
+      'reason',
+      'at',
+    ]),
   };
 });
 

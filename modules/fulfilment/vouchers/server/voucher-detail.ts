@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { qrSvg } from '#kernel/server/pdf.ts';
 import { foundRow } from '#kernel/server/rows.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
+import { readHistory } from '#kernel/server/trade-history.ts';
 import { type VoucherDetail, voucherDetail } from '../contract/voucher.ts';
 import { VOUCHER_CHECK } from '../rules/check-page.ts';
 import { VOUCHER } from '../rules/voucher-lifecycle.ts';
@@ -11,34 +11,27 @@ import { BIZ, reached, sidesOf } from './lock-voucher.ts';
 import { aroundOf, namesOf, type Names, reservedQuantity, rowOf, toSign } from './present-voucher.ts';
 import { type Request, type Signature, type Voucher, type VoucherContext, vouchers } from './tables.ts';
 
-interface Past {
-  seq: number;
-  action: string;
-  to_state: string | null;
-  actor_name: string;
-  actor_company_id: string | null;
-  reason: string | null;
-  gmt_create: Date;
-}
-const pastOf = async (ctx: VoucherContext, id: string): Promise<Past[]> =>
-  (
-    await sql<Past>`select seq, action, to_state, actor_name, actor_company_id, reason, gmt_create from kernel.trade_history
-      where biz_type = ${BIZ} and biz_id = ${id}::bigint order by seq`.execute(ctx.tx)
-  ).rows;
+type Past = Awaited<ReturnType<typeof pastOf>>[number];
+const pastOf = (ctx: VoucherContext, id: string) =>
+  readHistory(ctx, { bizType: BIZ, bizId: id }, [
+    'seq',
+    'action',
+    'toState',
+    'actorName',
+    'actorCompanyId',
+    'reason',
+    'at',
+  ]);
 /** Names of the people of other companies stay with them. */
 const eventsOf = (ctx: VoucherContext, past: readonly Past[], names: Names): VoucherDetail['events'] =>
-  past.map((p) => {
-    const company = p.actor_company_id === null ? undefined : names.get(p.actor_company_id);
-    const isOwn = isPlatform(ctx.actor) || p.actor_company_id === ctx.actor.memberId;
+  past.map(({ actorCompanyId, actorName, ...step }) => {
+    const company = actorCompanyId === null ? undefined : names.get(actorCompanyId);
+    const isOwn = isPlatform(ctx.actor) || actorCompanyId === ctx.actor.memberId;
     return {
-      seq: p.seq,
-      action: p.action,
-      toState: p.to_state,
-      actorName: isOwn ? p.actor_name : '',
+      ...step,
+      actorName: isOwn ? actorName : '',
       companyName: company?.name ?? null,
       companyNameEn: company?.nameEn ?? null,
-      reason: p.reason,
-      at: p.gmt_create.toISOString(),
     };
   });
 
@@ -154,7 +147,7 @@ export const voucherDetailHandler = vouchers.query(voucherDetail, async (ctx) =>
     v.beneficiary_member_id,
     v.fee_payer_id,
     v.fee_payer_before_id,
-    ...past.map((p) => p.actor_company_id),
+    ...past.map((p) => p.actorCompanyId),
     ...signatures.map((s) => s.memberId),
   ]);
   const chain = await chainOf(ctx, v);

@@ -1,20 +1,9 @@
-import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import type { FieldChange } from '#kernel/server/capability.ts';
+import { readHistory } from '#kernel/server/trade-history.ts';
 import { employeeHistory } from '../contract/employee-acts.ts';
 import { ownStaff } from './staff.ts';
 import { organisation } from './tables.ts';
 
-interface Past {
-  readonly seq: number;
-  readonly action: string;
-  readonly from_state: string | null;
-  readonly to_state: string | null;
-  readonly changes: FieldChange[] | null;
-  readonly actor_name: string;
-  readonly reason: string | null;
-  readonly gmt_create: Date;
-}
 /** Columns that are bookkeeping, not news. */
 const QUIET = new Set([
   'activation_sent_at',
@@ -33,17 +22,20 @@ export const employeeHistoryHandler = organisation.query(employeeHistory, async 
     .where(ownStaff(ctx.actor))
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  const { rows } =
-    await sql<Past>`select seq, action, from_state, to_state, changes, actor_name, reason, gmt_create from kernel.trade_history
-    where biz_type = 'EMPLOYEE' and biz_id = ${row.id}::bigint order by seq desc limit 200`.execute(ctx.tx);
-  return rows.map((r) => ({
-    seq: r.seq,
-    action: r.action,
-    from: r.from_state,
-    to: r.to_state,
-    changes: (r.changes ?? []).filter((c) => !QUIET.has(c.field)),
-    actorName: r.actor_name,
-    reason: r.reason,
-    at: r.gmt_create.toISOString(),
+  const steps = await readHistory(ctx, { bizType: 'EMPLOYEE', bizId: row.id, latest: 200 }, [
+    'seq',
+    'action',
+    'fromState',
+    'toState',
+    'changes',
+    'actorName',
+    'reason',
+    'at',
+  ]);
+  return steps.map(({ fromState: from, toState: to, changes, ...step }) => ({
+    ...step,
+    from,
+    to,
+    changes: changes.filter((c) => !QUIET.has(c.field)),
   }));
 });

@@ -4,6 +4,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
+import { readHistory } from '#kernel/server/trade-history.ts';
 import { called, ownInvoiceFacts, partiesOf, subsidiariesOf } from '#registry/members/server/door.ts';
 import {
   type BillingRow,
@@ -89,37 +90,25 @@ export const listBillingsHandler = addressbook.query(listBillings, async (ctx) =
   return { ...found, list: found.list.map((b) => presentBilling(b as Billing, ctx.actor)) };
 });
 
-interface Line {
-  seq: number;
-  action: string;
-  actor_name: string;
-  reason: string | null;
-  changes: { field: string; before: unknown; after: unknown }[];
-  gmt_create: Date;
-}
 /** The whole account number for those who may change it; everybody else sees its end. */
 export const billingDetailHandler = addressbook.query(billingDetail, async (ctx) => {
   const b = (await rows(ctx).where('b.id', '=', ctx.input.id).executeTakeFirst()) as Billing | undefined;
   if (b === undefined) throw NotFound({});
   const whole = ctx.actor.superAdmin || holds(ctx.actor, 'Edit', [BILLING_PAGE]);
-  const { rows: lines } =
-    await sql<Line>`select seq, action, actor_name, reason, changes, gmt_create from kernel.trade_history where biz_type = 'BILLING' and biz_id = ${b.id}::bigint order by seq desc limit 50`.execute(
-      ctx.tx,
-    );
   return {
     ...presentBilling(b, ctx.actor),
     account:
       whole && b.account_sealed !== null
         ? ctx.service('secrets').open(b.account_sealed, BILLING_ACCOUNT)
         : null,
-    events: lines.map((l) => ({
-      seq: l.seq,
-      action: l.action,
-      at: l.gmt_create.toISOString(),
-      actorName: l.actor_name,
-      reason: l.reason,
-      changes: l.changes,
-    })),
+    events: await readHistory(ctx, { bizType: 'BILLING', bizId: b.id, latest: 50 }, [
+      'seq',
+      'action',
+      'at',
+      'actorName',
+      'reason',
+      'changes',
+    ]),
   };
 });
 

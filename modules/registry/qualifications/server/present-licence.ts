@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { sub } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { inScope } from '#kernel/server/scope.ts';
+import { readHistory } from '#kernel/server/trade-history.ts';
 import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
 import { spusByCas, spusOf } from '#registry/catalogue/server/door.ts';
@@ -122,15 +122,18 @@ export async function presentRows(ctx: QualificationsContext, rows: readonly Lic
 }
 
 /** Everything that happened to a paper, oldest first; row security shows a company its own only. */
-async function eventsOf(ctx: QualificationsContext, id: string): Promise<LicenceEvent[]> {
-  const { rows } = await sql<
-    LicenceEvent & { at: Date }
-  >`select seq, action, from_state as "fromState", to_state as "toState", changes, actor_name as "actorName", actor_side as "actorSide", reason, gmt_create as at
-    from kernel.trade_history where biz_type = 'LICENCE' and biz_id = ${id}::bigint order by seq`.execute(
-    ctx.tx,
-  );
-  return rows.map((r) => ({ ...r, at: (r.at as Date).toISOString() }));
-}
+const eventsOf = (ctx: QualificationsContext, id: string): Promise<LicenceEvent[]> =>
+  readHistory(ctx, { bizType: 'LICENCE', bizId: id }, [
+    'seq',
+    'action',
+    'fromState',
+    'toState',
+    'changes',
+    'actorName',
+    'actorSide',
+    'reason',
+    'at',
+  ]);
 const MOST_DRAWN = 100;
 async function drawnFrom(ctx: QualificationsContext, id: string): Promise<LicenceDetail['drawn']> {
   const rows = await ctx.tx

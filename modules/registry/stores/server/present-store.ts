@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { qrSvg } from '#kernel/server/pdf.ts';
+import { readHistory } from '#kernel/server/trade-history.ts';
 import { publicLinks } from '#office/attachments/server/door.ts';
 import { called, partiesOf } from '#registry/members/server/door.ts';
 import type { StoreDetail, StoreRow } from '../contract/store.ts';
@@ -111,29 +111,17 @@ export async function presentStores(ctx: StoresContext, stores: readonly Store[]
 }
 
 const MOST_EVENTS = 50;
-interface Line {
-  seq: number;
-  action: string;
-  from_state: string | null;
-  to_state: string | null;
-  actor_name: string;
-  reason: string | null;
-  gmt_create: Date;
-}
 async function eventsOf(ctx: StoresContext, id: string): Promise<StoreDetail['events']> {
-  const { rows } =
-    await sql<Line>`select seq, action, from_state, to_state, actor_name, reason, gmt_create from kernel.trade_history where biz_type = 'STORE' and biz_id = ${id}::bigint order by seq desc limit ${MOST_EVENTS}`.execute(
-      ctx.tx,
-    );
-  return rows.map((r) => ({
-    seq: r.seq,
-    action: r.action,
-    from: r.from_state,
-    to: r.to_state,
-    at: r.gmt_create.toISOString(),
-    actorName: r.actor_name,
-    reason: r.reason,
-  }));
+  const steps = await readHistory(ctx, { bizType: 'STORE', bizId: id, latest: MOST_EVENTS }, [
+    'seq',
+    'action',
+    'fromState',
+    'toState',
+    'at',
+    'actorName',
+    'reason',
+  ]);
+  return steps.map(({ fromState: from, toState: to, ...step }) => ({ ...step, from, to }));
 }
 
 /** One store with everything its owner and the platform see. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { holds } from '#kernel/server/actor.ts';
+import { readHistory } from '#kernel/server/trade-history.ts';
 import { approvalLimitsOf, type Party, partiesOf } from '#registry/members/server/door.ts';
 import type { InquiryDetail, InquiryRow } from '../contract/buyer.ts';
 import type { AwardShown, LineShown } from '../contract/inquiry.ts';
@@ -175,29 +175,9 @@ export async function presentInquiries(ctx: InquiryContext, rows: readonly Inqui
   }));
 }
 
-interface Happened {
-  seq: number;
-  action: string;
-  actor_name: string;
-  actor_side: string;
-  reason: string | null;
-  gmt_create: Date;
-}
 /** What happened to a document; row security shows a company only what it is party to. */
-export async function eventsOf(ctx: InquiryContext, bizType: string, id: string) {
-  const { rows } =
-    await sql<Happened>`select seq, action, actor_name, actor_side, reason, gmt_create from kernel.trade_history where biz_type = ${bizType} and biz_id = ${id}::bigint order by seq`.execute(
-      ctx.tx,
-    );
-  return rows.map((e) => ({
-    seq: e.seq,
-    action: e.action,
-    actorName: e.actor_name,
-    actorSide: e.actor_side,
-    reason: e.reason,
-    at: e.gmt_create.toISOString(),
-  }));
-}
+export const eventsOf = (ctx: InquiryContext, bizType: string, id: string) =>
+  readHistory(ctx, { bizType, bizId: id }, ['seq', 'action', 'actorName', 'actorSide', 'reason', 'at']);
 
 /** The awards of an inquiry by name, for buyer and operator. */
 export async function awardsShown(ctx: InquiryContext, awards: readonly AwardLine[]): Promise<AwardShown[]> {

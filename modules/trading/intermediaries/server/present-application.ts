@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { holds } from '#kernel/server/actor.ts';
+import { companiesThatActed, readHistory } from '#kernel/server/trade-history.ts';
 import { APPROVAL, approvalLifecycle } from '#office/approvals/rules/approval-lifecycle.ts';
 import { type Party, partiesOf } from '#registry/members/server/door.ts';
 import { NEGOTIATION } from '#trading/offers/rules/negotiation-lifecycle.ts';
@@ -180,38 +180,31 @@ function hiddenFrom(ctx: ApplicationContext, row: Application): string | null {
       : null;
 }
 
-interface Past {
-  seq: number;
-  action: string;
-  actor_name: string;
-  actor_side: string;
-  actor_company_id: string | null;
-  reason: string | null;
-  gmt_create: Date;
-}
 /** What happened to an application, as far as row security shows it; people of other companies stay unnamed. */
 export async function eventsOf(
   ctx: ApplicationContext,
   row: Application,
 ): Promise<ApplicationDetail['events']> {
-  const { rows } = await sql<Past>`
-    select seq, action, actor_name, actor_side, actor_company_id, reason, gmt_create from kernel.trade_history
-    where biz_type = ${BIZ} and biz_id = ${row.id}::bigint order by seq`.execute(ctx.tx);
+  const steps = await readHistory(ctx, { bizType: BIZ, bizId: row.id }, [
+    'seq',
+    'action',
+    'actorName',
+    'actorSide',
+    'actorCompanyId',
+    'reason',
+    'at',
+  ]);
   const hidden = hiddenFrom(ctx, row);
-  const parties = await partiesOf(ctx, {
-    memberIds: [
-      ...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0')),
-    ],
-  });
+  const parties = await partiesOf(ctx, { memberIds: companiesThatActed(steps) });
   const { actor } = ctx;
-  return rows.map((r) => ({
-    seq: r.seq,
-    action: r.action,
-    side: r.actor_side,
-    company: r.actor_company_id === hidden ? NOBODY : nameIn(parties, r.actor_company_id),
-    person: actor.identity === 'platform' || r.actor_company_id === actor.memberId ? r.actor_name : null,
-    reason: r.reason,
-    at: r.gmt_create.toISOString(),
+  return steps.map(({ seq, action, actorName, actorSide, actorCompanyId, reason, at }) => ({
+    seq,
+    action,
+    side: actorSide,
+    company: actorCompanyId === hidden ? NOBODY : nameIn(parties, actorCompanyId),
+    person: actor.identity === 'platform' || actorCompanyId === actor.memberId ? actorName : null,
+    reason,
+    at,
   }));
 }
 

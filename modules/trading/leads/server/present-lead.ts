@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { holds } from '#kernel/server/actor.ts';
+import { readHistory } from '#kernel/server/trade-history.ts';
 import { maskMobile } from '#office/identity/rules/names.ts';
 import { type Party, partiesOf } from '#registry/members/server/door.ts';
 import type { LeadDetail, LeadRow } from '../contract/lead.ts';
@@ -90,29 +90,9 @@ function reachedBy(
   };
 }
 
-interface Event {
-  seq: number;
-  action: string;
-  actor_name: string;
-  actor_side: string;
-  reason: string | null;
-  gmt_create: Date;
-}
 /** What happened to it; row security shows a company only what it is party to. */
-async function eventsOf(ctx: LeadContext, id: string): Promise<LeadDetail['events']> {
-  const { rows } =
-    await sql<Event>`select seq, action, actor_name, actor_side, reason, gmt_create from kernel.trade_history where biz_type = ${BIZ} and biz_id = ${id}::bigint order by seq`.execute(
-      ctx.tx,
-    );
-  return rows.map((e) => ({
-    seq: e.seq,
-    action: e.action,
-    actorName: e.actor_name,
-    actorSide: e.actor_side,
-    reason: e.reason,
-    at: e.gmt_create.toISOString(),
-  }));
-}
+const eventsOf = (ctx: LeadContext, id: string): Promise<LeadDetail['events']> =>
+  readHistory(ctx, { bizType: BIZ, bizId: id }, ['seq', 'action', 'actorName', 'actorSide', 'reason', 'at']);
 
 /** A request with everything its side may know. */
 export async function presentLead(ctx: LeadContext, row: Lead): Promise<LeadDetail> {

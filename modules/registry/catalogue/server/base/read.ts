@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { searchPattern } from '#kernel/rules/search-key.ts';
 import { holds, isPlatform, scopeOf } from '#kernel/server/actor.ts';
-import type { FieldChange, Handler } from '#kernel/server/capability.ts';
+import type { Handler } from '#kernel/server/capability.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
+import { readHistory } from '#kernel/server/trade-history.ts';
 import { isLevelled, regionPattern } from '#office/codesets/rules/item-rules.ts';
 import { columnOf } from '../../contract/base/fields.ts';
 import {
@@ -125,28 +126,16 @@ function sortableOf(k: Keeping): Record<string, string> {
   );
   return { ...columns, gmtCreate: 't.gmt_create', gmtModified: 't.gmt_modified' };
 }
-interface PastRow {
-  readonly seq: number;
-  readonly action: string;
-  readonly changes: FieldChange[] | null;
-  readonly actor_name: string;
-  readonly reason: string | null;
-  readonly gmt_create: Date;
-}
 /** What happened to a record, newest first. */
-export async function pastOf(ctx: CatalogueContext, bizType: string, id: string) {
-  const { rows } =
-    await sql<PastRow>`select seq, action, changes, actor_name, reason, gmt_create from kernel.trade_history
-    where biz_type = ${bizType} and biz_id = ${id}::bigint order by seq desc limit 200`.execute(ctx.tx);
-  return rows.map((r) => ({
-    seq: r.seq,
-    action: r.action,
-    changes: r.changes ?? [],
-    actorName: r.actor_name,
-    reason: r.reason,
-    at: r.gmt_create.toISOString(),
-  }));
-}
+export const pastOf = (ctx: CatalogueContext, bizType: string, id: string) =>
+  readHistory(ctx, { bizType, bizId: id, latest: 200 }, [
+    'seq',
+    'action',
+    'changes',
+    'actorName',
+    'reason',
+    'at',
+  ]);
 
 interface ById {
   readonly id: string;

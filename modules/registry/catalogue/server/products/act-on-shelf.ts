@@ -4,6 +4,7 @@ import type { Context, Handler } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { changesOf, jsonReady } from '#kernel/server/step.ts';
+import { readHistory } from '#kernel/server/trade-history.ts';
 import { decide, submitForApproval, withdrawApproval } from '#office/approvals/server/door.ts';
 import { AS_IMPORTED } from '#office/transfers/server/door.ts';
 import type { HistoryLine, ReviewCalls, ShelfCalls } from '../../contract/products/shelf.ts';
@@ -126,17 +127,6 @@ export async function deleteDraft<R extends Shelved>(
   await deleteRecord(ctx, noun, row);
 }
 
-interface HistoryRow {
-  seq: number;
-  action: string;
-  from_state: string | null;
-  to_state: string | null;
-  changes: { field: string; before: unknown; after: unknown }[];
-  actor_name: string;
-  actor_side: string;
-  reason: string | null;
-  gmt_create: Date;
-}
 async function historyOf<R extends Shelved>(
   ctx: CatalogueContext,
   noun: Noun<R>,
@@ -151,21 +141,17 @@ async function historyOf<R extends Shelved>(
     .where(wall(ctx.actor, noun.table, noun.member))
     .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
-  const { rows } =
-    await sql<HistoryRow>`select seq, action, from_state, to_state, changes, actor_name, actor_side, reason, gmt_create from kernel.trade_history where biz_type = ${noun.kind} and biz_id = ${id}::bigint order by seq`.execute(
-      tx,
-    );
-  return rows.map((r) => ({
-    seq: r.seq,
-    action: r.action,
-    fromState: r.from_state,
-    toState: r.to_state,
-    changes: r.changes,
-    actorName: r.actor_name,
-    actorSide: r.actor_side,
-    reason: r.reason,
-    at: r.gmt_create.toISOString(),
-  }));
+  return readHistory({ tx }, { bizType: noun.kind, bizId: id }, [
+    'seq',
+    'action',
+    'fromState',
+    'toState',
+    'changes',
+    'actorName',
+    'actorSide',
+    'reason',
+    'at',
+  ]);
 }
 /** How many records of its list each state has. */
 async function countOf<R extends Shelved>(

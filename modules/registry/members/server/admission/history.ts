@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { readHistory } from '#kernel/server/trade-history.ts';
 import type { HistoryRow } from '../../contract/audit.ts';
 import type { MemberContext } from '../applications.ts';
 
@@ -8,18 +8,14 @@ export async function historyRows(
   bizType: string,
   bizId: string,
 ): Promise<HistoryRow[]> {
-  const { rows } = await sql<{
-    seq: number;
-    action: string;
-    from: string | null;
-    to: string | null;
-    by: string;
-    reason: string | null;
-    at: Date;
-  }>`
-    select seq, action, from_state as "from", to_state as "to", actor_name as by, reason, gmt_create as at
-    from kernel.trade_history where biz_type = ${bizType} and biz_id = ${bizId}::bigint order by seq desc limit 200`.execute(
-    ctx.tx,
-  );
-  return rows.map((r) => ({ ...r, at: r.at.toISOString() }));
+  const steps = await readHistory(ctx, { bizType, bizId, latest: 200 }, [
+    'seq',
+    'action',
+    'fromState',
+    'toState',
+    'actorName',
+    'reason',
+    'at',
+  ]);
+  return steps.map(({ fromState: from, toState: to, actorName: by, ...step }) => ({ ...step, from, to, by }));
 }

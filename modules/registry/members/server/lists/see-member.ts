@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import type { FieldChange } from '#kernel/server/capability.ts';
+import { readHistory } from '#kernel/server/trade-history.ts';
 import { maskMobile } from '#office/identity/rules/names.ts';
 import { staffOf } from '#office/organisation/server/door.ts';
 import { memberDetail, memberHistory } from '../../contract/member.ts';
@@ -75,32 +74,18 @@ export const memberDetailHandler = members.query(memberDetail, async (ctx) => {
   };
 });
 
-interface Past {
-  readonly seq: number;
-  readonly action: string;
-  readonly from_state: string | null;
-  readonly to_state: string | null;
-  readonly changes: FieldChange[] | null;
-  readonly actor_name: string;
-  readonly reason: string | null;
-  readonly gmt_create: Date;
-}
 /** What happened to a company, newest first. */
 export const memberHistoryHandler = members.query(memberHistory, async (ctx) => {
   await mustSee(ctx, ctx.input.id);
-  const { rows } =
-    await sql<Past>`select seq, action, from_state, to_state, changes, actor_name, reason, gmt_create from kernel.trade_history
-    where biz_type = 'MEMBER' and biz_id = ${ctx.input.id}::bigint order by seq desc limit 200`.execute(
-      ctx.tx,
-    );
-  return rows.map((r) => ({
-    seq: r.seq,
-    action: r.action,
-    from: r.from_state,
-    to: r.to_state,
-    changes: r.changes ?? [],
-    actorName: r.actor_name,
-    reason: r.reason,
-    at: r.gmt_create.toISOString(),
-  }));
+  const steps = await readHistory(ctx, { bizType: 'MEMBER', bizId: ctx.input.id, latest: 200 }, [
+    'seq',
+    'action',
+    'fromState',
+    'toState',
+    'changes',
+    'actorName',
+    'reason',
+    'at',
+  ]);
+  return steps.map(({ fromState: from, toState: to, ...step }) => ({ ...step, from, to }));
 });
