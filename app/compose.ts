@@ -16,7 +16,11 @@ for (const use of modules.flatMap((r) => r.codeUses ?? [])) codeUse(use);
 
 /**
  * The whole system on one database. `numbers` is a small pool of its own, so that a full system never waits
- * for a document number.
+ * for a document number. `beside`: what this one system has beyond the product.
  */
-export const openRuntime = (database: Database, numbers: Database, services: Services) =>
-  composeRuntime(database, numbers, [ground, ...modules], services);
+export const openRuntime = (
+  database: Database,
+  numbers: Database,
+  services: Services,
+  beside: readonly Module[] = [],
+) => composeRuntime(database, numbers, [ground, ...modules, ...beside], services);

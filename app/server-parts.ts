@@ -7,6 +7,7 @@ import { openMetrics } from '#kernel/server/metrics.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { storageState } from '#kernel/server/storage-state.ts';
 import { composeServices, openRuntime } from './compose.ts';
+import { demonstrationModule } from './demo/hours.ts';
 import { programVersion } from './measures.ts';
 
 /**
@@ -20,7 +21,12 @@ export function openParts(settings: Settings, databaseUrl: string) {
   const database = openDatabase(databaseUrl, { max: 20, minConnections: 4, onIdleError });
   const numbers = openDatabase(databaseUrl, { max: 4, onIdleError });
   const background = openDatabase(databaseUrl, { max: 12, statementMs: 30_000, onIdleError });
-  const runtime = openRuntime(database, numbers, composeServices(settings));
+  const runtime = openRuntime(
+    database,
+    numbers,
+    composeServices(settings),
+    settings.mode === 'demo' ? [demonstrationModule] : [],
+  );
   return {
     settings,
     log,

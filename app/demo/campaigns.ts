@@ -19,7 +19,7 @@ interface Goods {
   readonly warehouse: string;
 }
 /** Who acts, at which moment, with goods of no class. */
-interface Scene {
+export interface Scene {
   readonly s: Stage;
   readonly sellers: readonly Actor[];
   readonly buyers: readonly Actor[];
@@ -31,8 +31,8 @@ interface Scene {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
-/** So many hours a visitor finds a sale and a group that begin. */
-const HOURLY = 12;
+/** So many hours are laid at once; later ones are laid while the server runs. */
+const LAID_AHEAD = 3;
 const RULES =
   '先到先得，每家企业按统一社会信用代码合计限购。下单后须在支付时限内付款，逾期未付的份数退回活动。演示价格仅供演示。';
 
@@ -170,24 +170,36 @@ async function present(scene: Scene): Promise<void> {
     draft(pick(scene, 0), after(now, 72 * HOUR), 12, { rules: null }),
   );
 }
-/** A sale begins a few minutes after the demonstration is there and again each hour, a group half an hour behind it. */
-async function hourly(scene: Scene): Promise<void> {
-  const first = after(scene.now, 12 * MINUTE);
-  for (let n = 0; n < HOURLY; n++) {
-    const start = after(first, n * HOUR);
-    const goods = pick(scene, n);
-    await approved(scene, goods, draft(goods, start, 0.75, { totalCopies: 10, purchaseLimit: 2 }));
-    const later = pick(scene, n + 1);
-    await approved(
-      scene,
-      later,
-      draft(later, after(start, 30 * MINUTE), 3, { activityType: '40', totalCopies: 24 }),
-    );
-  }
+const HOURLY_SALE = '整点秒杀';
+/** A sale of three quarters of an hour, and a group half an hour behind it. */
+export async function hourlySale(scene: Scene, start: Date): Promise<void> {
+  const n = Math.floor(start.getTime() / HOUR);
+  const goods = pick(scene, n);
+  await approved(
+    scene,
+    goods,
+    draft(goods, start, 0.75, {
+      activityName: `${goods.zh}${HOURLY_SALE}`,
+      totalCopies: 10,
+      purchaseLimit: 2,
+    }),
+  );
+  const later = pick(scene, n + 1);
+  await approved(
+    scene,
+    later,
+    draft(later, after(start, 30 * MINUTE), 3, { activityType: '40', totalCopies: 24 }),
+  );
 }
+/** When the last of the hourly sales begins; null before the first. */
+export const lastSale = async (s: Stage): Promise<Date | null> =>
+  (
+    await sql<{ at: Date | null }>`select max(start_time) as at from campaigns.activity
+      where activity_name like ${`%${HOURLY_SALE}`}`.execute(s.owner)
+  ).rows[0]?.at ?? null;
 
-/** Flash sales and group buys in every status, and some that begin while somebody looks. */
-export async function loadCampaigns(s: Stage): Promise<void> {
+/** Who sells and buys at the fair, with goods of no class. */
+export async function openFair(s: Stage): Promise<Scene> {
   const sellers = [
     await s.as('seller_admin', 'seller'),
     await s.as('qichuan_admin', 'seller'),
@@ -201,7 +213,7 @@ export async function loadCampaigns(s: Stage): Promise<void> {
     where k.state = '30' and p.state = '30' and p.control_classes = '{00}' and k.seller_member_id = any(${sellers.map((a) => a.memberId)}::bigint[]) and not k.deleted
     order by p.product_name_id, k.seller_member_id, k.id`.execute(s.owner);
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(s.owner);
-  const scene: Scene = {
+  return {
     s,
     sellers,
     goods,
@@ -215,10 +227,15 @@ export async function loadCampaigns(s: Stage): Promise<void> {
     ],
     now: rows[0]?.now as Date,
   };
-  if (goods.length === 0) return;
+}
+/** Flash sales and group buys in every status, and some that begin while somebody looks. */
+export async function loadCampaigns(s: Stage): Promise<void> {
+  const scene = await openFair(s);
+  if (scene.goods.length === 0) return;
   await ended(scene);
   await present(scene);
-  await hourly(scene);
+  // A sale begins a few minutes after the demonstration is there, and again each hour.
+  for (let n = 0; n < LAID_AHEAD; n++) await hourlySale(scene, after(scene.now, 12 * MINUTE + n * HOUR));
   await runDue(s.runtime);
   await sql`update kernel.clock set held_at = null`.execute(s.owner);
 }

@@ -5,6 +5,7 @@ import { composeServices, openRuntime } from '../compose.ts';
 import { loadAdmissions } from './admissions.ts';
 import { afterDeals } from './after-deal/calendar.ts';
 import { loadAlerts } from './alerts.ts';
+import { loadAuctions } from './auctions.ts';
 import { loadCampaigns } from './campaigns.ts';
 import { loadContent } from './content.ts';
 import { loadCounterparties } from './counterparties.ts';
@@ -54,6 +55,7 @@ export async function loadTradingDays(
     await loadLeads(stage);
     await loadInquiries(stage);
     await loadCampaigns(stage);
+    await loadAuctions(stage);
     await loadAlerts(stage);
     await loadCounterparties(stage);
     await readOldMessages(owner);
