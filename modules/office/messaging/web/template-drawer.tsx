@@ -2,9 +2,9 @@ import './messaging.css';
 import { Button } from 'antd';
 import { Can } from '#kernel/web/guard/index.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
-import { Drawer } from '#kernel/web/parts/index.ts';
-import { notifySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
-import { Facts, Failed, Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
+import { notifySuccess, useAct } from '#kernel/web/request/index.ts';
+import { CallDrawer } from '#kernel/web/screens/call-drawer.tsx';
+import { Facts, useFormatter } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import { type TemplateDetail, templateDetail, testTemplate } from '../contract/template.ts';
 import { templateWords } from '../rules/mailing-words.ts';
@@ -13,17 +13,17 @@ import { channelBadge } from './badges.ts';
 /** A template in both languages with its samples filled in, and a letter to oneself (administration-domain 11.3). */
 export function TemplateDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(templateWords);
-  const { data, error, refetch } = useCall(templateDetail, { id }, { silent: true });
   return (
-    <Drawer open title={data?.code ?? t('view')} size={760} onClose={onClose}>
-      {data ? (
-        <Shown template={data} />
-      ) : error ? (
-        <Failed error={error} right={t('listTitle')} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton />
-      )}
-    </Drawer>
+    <CallDrawer
+      call={templateDetail}
+      input={{ id }}
+      title={t('listTitle')}
+      titleOf={(template) => template.code}
+      size={760}
+      onClose={onClose}
+    >
+      {(template) => <Shown template={template} />}
+    </CallDrawer>
   );
 }
 

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { Can } from '#kernel/web/guard/index.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
-import { Drawer } from '#kernel/web/parts/index.ts';
 import { useAct, useCall } from '#kernel/web/request/index.ts';
+import { CallDrawer } from '#kernel/web/screens/call-drawer.tsx';
 import {
   Diff,
   Facts,
@@ -28,22 +28,17 @@ const SETS = ['gender'];
 export function EmployeeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(employeeWords);
   const formatter = useFormatter(SETS);
-  const { data, error, refetch } = useCall(employeeDetail, { id }, { silent: true });
   return (
-    <Drawer
-      open
-      title={data ? `${t('details')} · ${data.empName}` : t('details')}
+    <CallDrawer
+      call={employeeDetail}
+      input={{ id }}
+      title={t('details')}
+      titleOf={(employee) => `${t('details')} · ${employee.empName}`}
       size={640}
       onClose={onClose}
     >
-      {data ? (
-        <Person person={data} reader={formatter} />
-      ) : error ? (
-        <Failed error={error} right={t('details')} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton />
-      )}
-    </Drawer>
+      {(employee) => <Person person={employee} reader={formatter} />}
+    </CallDrawer>
   );
 }
 

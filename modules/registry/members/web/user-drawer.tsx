@@ -1,17 +1,8 @@
 import type { z } from 'zod';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
-import { Drawer } from '#kernel/web/parts/index.ts';
-import { useCall } from '#kernel/web/request/index.ts';
-import {
-  codeBadge,
-  Facts,
-  Failed,
-  type Formatter,
-  Skeleton,
-  StatusOf,
-  useFormatter,
-} from '#kernel/web/screens/index.ts';
+import { CallDrawer } from '#kernel/web/screens/call-drawer.tsx';
+import { codeBadge, Facts, type Formatter, StatusOf, useFormatter } from '#kernel/web/screens/index.ts';
 import { directoryUserDetail, type UserDetail } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
 
@@ -22,22 +13,17 @@ const SETS = ['gender', ...status.sets];
 export function UserDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(userWords);
   const formatter = useFormatter(SETS);
-  const { data, error, refetch } = useCall(directoryUserDetail, { id }, { silent: true });
   return (
-    <Drawer
-      open
-      title={data ? `${t('details')} · ${data.empName}` : t('details')}
+    <CallDrawer
+      call={directoryUserDetail}
+      input={{ id }}
+      title={t('details')}
+      titleOf={(user) => `${t('details')} · ${user.empName}`}
       size={560}
       onClose={onClose}
     >
-      {data ? (
-        <Person person={data} reader={formatter} />
-      ) : error ? (
-        <Failed error={error} right={t('details')} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton />
-      )}
-    </Drawer>
+      {(user) => <Person person={user} reader={formatter} />}
+    </CallDrawer>
   );
 }
 

@@ -1,17 +1,8 @@
 import '../authority.css';
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { comma, useLocale, useWords } from '#kernel/web/i18n/index.ts';
-import { Drawer } from '#kernel/web/parts/index.ts';
-import { useCall } from '#kernel/web/request/index.ts';
-import {
-  codeBadge,
-  Facts,
-  Failed,
-  Skeleton,
-  StatusOf,
-  StatusTag,
-  useFormatter,
-} from '#kernel/web/screens/index.ts';
+import { CallDrawer } from '#kernel/web/screens/call-drawer.tsx';
+import { codeBadge, Facts, StatusOf, StatusTag, useFormatter } from '#kernel/web/screens/index.ts';
 import { type PositionDetail, positionDetail } from '../../contract/position.ts';
 import { type DataType, dataTypes } from '../../rules/data-types.ts';
 import { positionWords } from '../../rules/position-words.ts';
@@ -22,22 +13,17 @@ const onOff = codeBadge('on_off');
 export function PositionDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(positionWords);
   const formatter = useFormatter(['on_off']);
-  const { data, error, refetch } = useCall(positionDetail, { id }, { silent: true });
   return (
-    <Drawer
-      open
+    <CallDrawer
+      call={positionDetail}
+      input={{ id }}
+      title={t('title')}
+      titleOf={(position) => t('detailTitle', { name: formatter.i18n(position.names) })}
       size={720}
-      title={data ? t('detailTitle', { name: formatter.i18n(data.names) }) : t('view')}
       onClose={onClose}
     >
-      {data ? (
-        <Detail position={data} />
-      ) : error ? (
-        <Failed error={error} right={t('title')} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton />
-      )}
-    </Drawer>
+      {(position) => <Detail position={position} />}
+    </CallDrawer>
   );
 }
 

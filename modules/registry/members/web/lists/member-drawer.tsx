@@ -3,14 +3,11 @@ import type { ReactNode } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
-import { Drawer } from '#kernel/web/parts/index.ts';
-import { useCall } from '#kernel/web/request/index.ts';
+import { CallDrawer } from '#kernel/web/screens/call-drawer.tsx';
 import {
   codeBadge,
   Facts,
-  Failed,
   type Formatter,
-  Skeleton,
   StatusOf,
   TabSet,
   useFormatter,
@@ -46,22 +43,17 @@ const SETS = [
 export function MemberDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(memberWords);
   const formatter = useFormatter(SETS);
-  const { data, error, refetch } = useCall(memberDetail, { id }, { silent: true });
   return (
-    <Drawer
-      open
-      title={data ? `${t('details')} · ${data.memberCode}` : t('details')}
+    <CallDrawer
+      call={memberDetail}
+      input={{ id }}
+      title={t('details')}
+      titleOf={(member) => `${t('details')} · ${member.memberCode}`}
       size={760}
       onClose={onClose}
     >
-      {data ? (
-        <Company row={data} reader={formatter} />
-      ) : error ? (
-        <Failed error={error} right={t('details')} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton />
-      )}
-    </Drawer>
+      {(member) => <Company row={member} reader={formatter} />}
+    </CallDrawer>
   );
 }
 

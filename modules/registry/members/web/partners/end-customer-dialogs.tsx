@@ -2,10 +2,9 @@ import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { Drawer } from '#kernel/web/parts/index.ts';
-import { useCall } from '#kernel/web/request/index.ts';
+import { CallDrawer } from '#kernel/web/screens/call-drawer.tsx';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { Facts, Failed, Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
+import { Facts, useFormatter } from '#kernel/web/screens/index.ts';
 import { addEndCustomer, endCustomerDetail, updateEndCustomer } from '../../contract/end-customer.ts';
 import { endCustomerWords } from '../../rules/partner-words.ts';
 import { applicationSource } from '../admission/slots.ts';
@@ -49,11 +48,17 @@ const EditDialog = dialogOf(updateEndCustomer as unknown as typeof addEndCustome
 function EndCustomerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(endCustomerWords);
   const formatter = useFormatter(['industry']);
-  const { data, error, refetch } = useCall(endCustomerDetail, { id }, { silent: true });
   const said = (value: string | null) => value ?? EMPTY;
   return (
-    <Drawer open title={data ? `${t('details')} · ${data.name}` : t('details')} size={520} onClose={onClose}>
-      {data ? (
+    <CallDrawer
+      call={endCustomerDetail}
+      input={{ id }}
+      title={t('details')}
+      titleOf={(customer) => `${t('details')} · ${customer.name}`}
+      size={520}
+      onClose={onClose}
+    >
+      {(data) => (
         <Facts
           columns={2}
           items={[
@@ -72,12 +77,8 @@ function EndCustomerDrawer({ id, onClose }: { id: string; onClose: () => void })
             { label: t('gmtModified'), value: formatter.dateTime(data.gmtModified) },
           ]}
         />
-      ) : error ? (
-        <Failed error={error} right={t('details')} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton />
       )}
-    </Drawer>
+    </CallDrawer>
   );
 }
 
