@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { eachLine, type HouseCheck, type Problem } from './check.ts';
+import { eachLine, type HouseCheck, type Problem, type Tree } from './check.ts';
 
 const OURSELVES = /^scripts\/(house|tests)\/|^docs\/domain\//;
 // Written so that this file does not find itself.
@@ -9,6 +9,20 @@ const SILENCED = /\b(test|it|describe)\.(skip|only|to[d]o)\(|\bas an[y]\b|@ts-(i
 // Folders of somebody's machine; folders every system has (/var/lib, /tmp, /usr) and addresses of the web are no such thing.
 const MACHINE = /(?<![\w.$}:/-])\/(work|farm|root|home\/[a-z]+|Users\/[A-Za-z]+)\/[\w.-]/;
 const CODE = /\.(ts|tsx|mjs|js|sql|css|html|sh)$|^\.ci\/run$/;
+
+/** A name that nobody reads, kept from the linter by an underscore. */
+function hiddenNames(files: Tree['files']): Problem[] {
+  return files.flatMap(({ file, lines }) => {
+    const text = lines.join('\n');
+    return lines.flatMap((line, at): Problem[] => {
+      const name = /^\s*(?:async )?(?:const|let|function) (_[A-Za-z]\w*)/.exec(line)?.[1];
+      const read = name !== undefined && text.split(new RegExp(`(?<![\\w$])${name}(?![\\w$])`)).length > 2;
+      return name === undefined || read
+        ? []
+        : [{ file, line: at + 1, instead: `nobody reads '${name}': delete it` }];
+    });
+  });
+}
 
 /** The lock must install from whatever registry its reader uses. */
 function lockedHosts(root: string): Problem[] {
@@ -44,6 +58,7 @@ export const finished: HouseCheck = {
         (line) => MACHINE.test(line),
         'no folder of one machine: derive it from the clone or from a setting',
       ),
+      ...hiddenNames(code),
       ...lockedHosts(tree.root),
     ];
   },

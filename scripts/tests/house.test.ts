@@ -201,6 +201,7 @@ test('unfinished work, silenced checks and folders of a machine are named', asyn
   const places = await found(finished, {
     'kernel/server/a.ts': `// ${mark}: later\nconst a = x as ${any};\nconst p = '/${'home'}/someone/project';\nconst q = '/var/lib/house';\nconst u = 'https://example.com/root/page';\n`,
     'kernel/server/a.test.ts': `test.${skip}('x', () => {});\n`,
+    'kernel/server/b.ts': 'const _left = 1;\nconst _read = 2;\nexport const sum = _read + 1;\n',
     'README.md': `cd /${'work'}/clone\n`,
     'package-lock.json': '  "resolved": "https://registry.example.com/zod"\n',
   });
@@ -210,6 +211,7 @@ test('unfinished work, silenced checks and folders of a machine are named', asyn
     'kernel/server/a.ts:1',
     'kernel/server/a.ts:2',
     'kernel/server/a.ts:3',
+    'kernel/server/b.ts:1',
     'package-lock.json:1',
   ]);
 });

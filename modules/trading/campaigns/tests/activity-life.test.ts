@@ -33,7 +33,6 @@ import {
   eventsOf,
   GROUP,
   one,
-  ordersOf,
   submitted,
 } from './campaign-world.ts';
 
@@ -43,20 +42,6 @@ beforeAll(async () => {
   w = await campaignWorld();
 });
 const clean = async () => expect(await w.world.audit()).toEqual({});
-const _market = (status: 'open' | 'closed') =>
-  sql`update markethours.market_setting set status = ${status}, mode = ${status === 'open' ? 'manualOpen' : 'manualClosed'} where market = '40'`.execute(
-    w.world.sql,
-  );
-const _positionOf = async (id: string) =>
-  (
-    await sql`select p.listed, p.held, p.sold, p.available from campaigns.activity a join quantities.position p on p.id = a.position_id where a.id = ${id}::bigint`.execute(
-      w.world.sql,
-    )
-  ).rows[0];
-const _orderOf = async (id: string) => {
-  const [order] = (await ordersOf(w, id)).toReversed();
-  return order as NonNullable<typeof order>;
-};
 
 describe('8.2 from the draft to the start', () => {
   test('R-FLASH-021 R-FLASH-001 R-GEN-018 saved, submitted, approved, preheated, started: the goods are listed, each side reads what is its own', async () => {
