@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { sign } from '#app/tests/acts.ts';
-import { payOrder } from '#app/tests/paid-order.ts';
-import { inTransaction, type Person, refused } from '#app/world.ts';
-import { orderDetail, submitOrder } from '#fulfilment/orders/contract/order.ts';
+import { type Person, refused } from '#app/world.ts';
 import { settlementDetail } from '#fulfilment/settlements/contract/settlement.ts';
 import { addSettlement } from '#fulfilment/settlements/contract/settlement-acts.ts';
 import { addNote, noteDetail, releaseNote, submitNote } from '#fulfilment/shipments/contract/note.ts';
@@ -21,8 +18,6 @@ import {
 } from '#fulfilment/shipments/rules/refusals.ts';
 import { addDays } from '#kernel/rules/clock.ts';
 import { round2 } from '#kernel/rules/decimal.ts';
-import { clockActor } from '#kernel/server/actor.ts';
-import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import {
   acceptApplication,
   consentApplication,
@@ -32,18 +27,11 @@ import {
 } from '#trading/intermediaries/contract/application.ts';
 import { approveApplication } from '#trading/intermediaries/contract/oversight.ts';
 import {
-  everythingHeardBy,
-  saidAnywhere,
-  saidBeside,
-} from '#trading/intermediaries/tests/everything-read.ts';
-import {
   applicationOf,
   approve,
   BUY,
   BUY_AMOUNT,
-  chosen,
   type IntermediaryWorld,
-  intermediaryWorld,
   type LegDocuments,
   legsOf,
   one,
@@ -55,56 +43,24 @@ import {
   threadOf,
 } from '#trading/intermediaries/tests/intermediary-world.ts';
 import { chooseType } from '#trading/offers/contract/negotiation.ts';
-import { type TradeWorld, tradeWorld } from './trade-world.ts';
+import { type BackToBack, backToBack, leaksTo } from './back-to-back-acts.ts';
+import type { TradeWorld } from './trade-world.ts';
 import { noteForm, weighedOut } from './truck-acts.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+let made: BackToBack;
 let i: IntermediaryWorld;
 let t: TradeWorld;
-/** Leg A as its parties act on it: the intermediary is the buyer there. */
 let legA: TradeWorld;
 let a: LegDocuments;
 let b: LegDocuments;
 let threadId: string;
 let negotiationNo: string;
 beforeAll(async () => {
-  i = await intermediaryWorld();
-  t = await tradeWorld(i.world);
-  legA = { ...t, buyer: i.betweenBuying };
+  made = await backToBack();
+  ({ i, t, legA } = made);
 });
-/** What either end exports of the deal. */
-const EXPORTS: [string, string[]][] = [
-  ['DEAL', ['dealNo', 'price', 'amount', 'counterparty', 'sellerName', 'buyerName']],
-  ['NEGOTIATION', ['negotiationNo', 'agreedPrice', 'amount', 'counterparty', 'sellerName', 'buyerName']],
-];
 const balanced = async () => expect(await i.world.audit()).toEqual({});
-/** A negotiation at 35 over goods that lie where the custodian weighs. */
-async function sought() {
-  const { rows } = await sql<{ place: string }>`select place_id as place from catalogue.warehouse
-    where id = ${t.warehouseId}::bigint`.execute(i.world.sql);
-  return chosen(i, {
-    warehouseId: t.warehouseId,
-    namedPlaceId: rows[0]?.place as string,
-    deliveryStart: await t.day(0),
-    producer: '东海炼化',
-  });
-}
-async function signBoth(leg: LegDocuments, seller: Person, buyer: Person) {
-  for (const who of [seller, buyer]) await sign(i.world, who, leg.letterId);
-}
-/** Submitted by the leg's buyer and paid as a confirmed transfer. */
-async function paid(leg: LegDocuments, buyer: Person, seller: Person) {
-  const order = await buyer.does(orderDetail, { id: leg.orderId });
-  await buyer.does(submitOrder, one(order));
-  // Whoever confirms is a person of the seller's; the bank's side of it is the platform's.
-  const actor = { ...clockActor(newRequestId()), accountId: seller.actor.accountId };
-  await inTransaction(i.world.runtime.database.db, actor, 'write', (tx) =>
-    payOrder(createContext(i.world.runtime, tx, actor, null, postCommitEffects()) as never, {
-      orderId: leg.orderId,
-      amount: order.orderAmount,
-    }),
-  );
-}
 /** The note of a leg, newest first, as the database has it. */
 async function noteOf(leg: LegDocuments) {
   const { rows } = await sql<{
@@ -133,7 +89,7 @@ const scale = async (receivedWeight: string) => ({
 
 describe('23.5 story 2, domestic: one intermediary refuses, the next one buys and resells; the goods move once', () => {
   test('25 → 35 → 50 → 55 → 35 → 50 → 60: two legs, signed and in effect together', async () => {
-    const { thread, draft } = await sought();
+    const { thread, draft } = await made.sought();
     [threadId, negotiationNo] = [thread.id, thread.negotiationNo];
     const first = await i.seller.does(updateApplication, { ...one(draft), ...principalProposal(i.between2) });
     const sent = await i.seller.does(submitApplication, one(first));
@@ -150,17 +106,17 @@ describe('23.5 story 2, domestic: one intermediary refuses, the next one buys an
     const approved = await i.auditor.does(approveApplication, one(consented));
     await i.between.does(acceptApplication, one(approved));
     [a, b] = (await legsOf(i, threadId)) as [LegDocuments, LegDocuments];
-    await signBoth(a, i.seller, i.betweenBuying);
-    await signBoth(b, i.between, i.buyer);
+    await made.signed(a, i.seller, i.betweenBuying);
+    await made.signed(b, i.between, i.buyer);
     await balanced();
   });
 
   test('the seller releases once both legs may ship; leg B plans nothing of its own', async () => {
-    await paid(a, i.betweenBuying, t.sellerFinance);
+    await made.paid(a, i.betweenBuying, t.sellerFinance);
     const { id, version } = await i.betweenBuying.does(addNote, await noteForm(legA, a.orderId, '30.00'));
     const sent = await i.betweenBuying.does(submitNote, { id, version });
     await refused(t.seller.does(releaseNote, { id, version: sent.version }), ShipOtherLegNotReady);
-    await paid(b, i.buyer, i.betweenAdmin);
+    await made.paid(b, i.buyer, i.betweenAdmin);
     await refused(i.buyer.does(addNote, await noteForm(t, b.orderId, '30.00')), ShipFollowsFirstLeg);
     await t.seller.does(releaseNote, { id, version: sent.version });
     await weighedOut(legA, await i.betweenBuying.does(noteDetail, { id }), '30.000');
@@ -231,44 +187,29 @@ describe('23.5 story 2, domestic: one intermediary refuses, the next one buys an
     await balanced();
   });
 
-  test('INV-INT-04 after delivery and settlement still: every call, asked by both ends', async () => {
-    const companies = async (who: Person): Promise<string[]> => {
-      const { rows } = await sql<{ name: string; en: string }>`select name, name_en as en from members.member
-        where id = ${who.actor.memberId}::bigint`.execute(i.world.sql);
-      return [rows[0]?.name as string, rows[0]?.en as string, who.actor.name];
-    };
-    const numbers = [negotiationNo, a.dealNo, a.orderNo, b.orderNo, a.letterNo, b.letterNo];
-    const heard = (who: Person) => everythingHeardBy(i, who, { threadId, negotiationNo });
-    const open = ['NEGOTIATION', 'INTERMEDIARY'];
-    for (const [who, other, hidden] of [
-      [i.seller, i.buyer, [SELL, SELL_AMOUNT]],
-      [i.buyer, i.seller, [BUY, BUY_AMOUNT]],
-    ] as const) {
-      const all = await heard(who);
-      expect(saidAnywhere(all, hidden)).toEqual([]);
-      const shown = all.filter(
-        (h) => h.call !== 'history' || !open.includes((h.answer as { biz_type: string }).biz_type),
-      );
-      const words = [...(await companies(other)), ...hidden];
-      expect(saidBeside(shown, numbers, words)).toEqual([]);
-      for (const [bizType, columns] of EXPORTS) {
-        const rows = (await t.exported(who, bizType, columns)).map((cells) => cells.join('|'));
-        const ours = rows.filter((row) => numbers.some((no) => row.includes(no)));
-        expect(ours.length).toBeGreaterThan(0);
-        expect(ours.filter((row) => words.some((word) => row.includes(word)))).toEqual([]);
-      }
+  test('INV-INT-04 after delivery and settlement still: every call and every file, asked by both ends', async () => {
+    for (const hidden of [
+      { who: i.seller, other: i.buyer, leg: b, figures: [SELL, SELL_AMOUNT] },
+      { who: i.buyer, other: i.seller, leg: a, figures: [BUY, BUY_AMOUNT] },
+    ]) {
+      const { leaks, heard, ours } = await leaksTo(made, hidden, { threadId, negotiationNo, legs: [a, b] });
+      expect(leaks).toEqual([]);
+      const files = ['export DEAL', 'export ORDER', 'export SHIPMENT', 'letters.pdf', 'shipments.print'];
+      for (const file of [...files, 'deal file'])
+        expect([file, ours.some((said) => said.startsWith(file))]).toEqual([file, true]);
+      expect(heard.map((h) => h.call)).toContain('calendar');
     }
   });
 });
 
 describe('the same by commission', () => {
   test('seller and buyer contract directly; the commission is due when their deal takes effect', async () => {
-    const { thread, draft } = await sought();
+    const { thread, draft } = await made.sought();
     const saved = await i.seller.does(updateApplication, { ...one(draft), ...proposal(i.between) });
     const approved = await approve(i, await i.seller.does(submitApplication, one(saved)));
     await i.between.does(acceptApplication, one(approved));
     const { letterId } = await threadOf(i, thread.id);
-    for (const who of [i.seller, i.buyer]) await sign(i.world, who, letterId as string);
+    await made.signed({ letterId: letterId as string }, i.seller, i.buyer);
     expect((await legsOf(i, thread.id)).map((leg) => leg.legNo)).toEqual(['A']);
     expect((await see(i.between, approved.id)).commissionDueAt).not.toBeNull();
     await balanced();

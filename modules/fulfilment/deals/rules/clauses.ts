@@ -67,6 +67,10 @@ export const letterClauses = words('deals.clause', {
     zh: '货物毁损灭失的风险自保管人签发货权转移单、货物记入买方名下时转移；货物所有权自买方付清全部货款时转移。',
     en: "Risk passes when the custodian's transfer note books the goods to the buyer; title passes when the buyer has paid the price in full.",
   },
+  titleVoucher: {
+    zh: '货物以货权凭证交付：受让人与保管人均确认凭证转让之时，货物所有权及毁损灭失的风险一并转移；凭证所载数量即为交付数量，仓储费自转让当日24时起由受让人承担。',
+    en: 'The goods are delivered by goods-right voucher: title and risk pass together when the receiver and the custodian have both confirmed its transfer; the quantity on the voucher is the quantity delivered, and storage is for the receiver from 24:00 of that day on.',
+  },
   titleIncoterm: {
     zh: '风险依《2020年国际贸易术语解释通则》转移；所有权自卖方收到全部货款时转移。',
     en: 'Risk passes under Incoterms 2020; title passes when the seller has received the full price.',

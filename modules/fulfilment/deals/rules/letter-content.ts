@@ -315,6 +315,7 @@ function delivery(t: LetterTerms, p: Pen): string[] {
 function weightClause(
   t: LetterTerms,
 ): 'weightDifferenceSea' | 'weightDifference' | 'weightTransfer' | 'weightLoading' {
+  if (t.delivery.titleByVoucher === true) return 'weightTransfer';
   if (t.lane !== LANE.rmb) return 'weightDifferenceSea';
   if (t.template === FIRST_TEMPLATE || t.delivery.term.code === PRICE_TERM.delivered)
     return 'weightDifference';
@@ -324,11 +325,14 @@ function weightClause(
 /** Where risk and title pass; a letter of the first template keeps that template's sentence. */
 function titleClause(t: LetterTerms, p: Pen): string {
   const key = titleKey(t);
-  return t.template === FIRST_TEMPLATE && key !== 'titleIncoterm'
+  return t.template === FIRST_TEMPLATE && key !== 'titleIncoterm' && key !== 'titleVoucher'
     ? inLocale(firstClauses.table[key], p.locale)
     : p.clause(key);
 }
-function titleKey(t: LetterTerms): 'titleIncoterm' | 'titleDelivered' | 'titleTank' | 'titlePickup' {
+function titleKey(
+  t: LetterTerms,
+): 'titleVoucher' | 'titleIncoterm' | 'titleDelivered' | 'titleTank' | 'titlePickup' {
+  if (t.delivery.titleByVoucher === true) return 'titleVoucher';
   if (t.lane !== LANE.rmb) return 'titleIncoterm';
   if (t.delivery.term.code === PRICE_TERM.delivered) return 'titleDelivered';
   return t.delivery.term.code === PRICE_TERM.inTank ? 'titleTank' : 'titlePickup';

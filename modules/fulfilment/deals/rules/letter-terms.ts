@@ -132,6 +132,8 @@ export interface LetterTerms {
     readonly laycan: string | null;
     readonly freeStorageDays: number | null;
     readonly storageFee: DecimalText | null;
+    /** The goods pass by goods-right voucher, its transfer being the delivery; only where that was agreed. */
+    readonly titleByVoucher?: true;
     /** Ports, ship and papers of lanes 20 and 30; letters written before those lanes opened carry none. */
     readonly voyage?: LetterVoyage;
     readonly insurance?: Named;

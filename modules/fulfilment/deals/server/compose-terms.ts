@@ -114,7 +114,7 @@ const laycanOf = (terms: DealTerms): string | null =>
     ? null
     : `${terms.voyage.laycanStart} – ${terms.voyage.laycanEnd}`;
 
-async function deliveryOf(ctx: DealContext, terms: DealTerms): Promise<LetterTerms['delivery']> {
+async function deliveryOf(ctx: DealContext, deal: Deal, terms: DealTerms): Promise<LetterTerms['delivery']> {
   return {
     term: await named(ctx, terms.lane === LANE.rmb ? 'price_term' : 'incoterm', terms.priceTerm),
     place: { code: terms.namedPlaceId, zh: terms.placeZh, en: terms.placeEn },
@@ -126,6 +126,7 @@ async function deliveryOf(ctx: DealContext, terms: DealTerms): Promise<LetterTer
     laycan: laycanOf(terms),
     freeStorageDays: terms.freeStorageDays,
     storageFee: terms.storageFee,
+    ...(deal.title_by_voucher ? { titleByVoucher: true as const } : {}),
     ...(await foreignDelivery(ctx, terms)),
   };
 }
@@ -220,7 +221,7 @@ export async function composeTerms(
       option: await named(ctx, 'tolerance_option', terms.toleranceOption),
     },
     price: await priceOf(ctx, deal, terms, leg),
-    delivery: await deliveryOf(ctx, terms),
+    delivery: await deliveryOf(ctx, deal, terms),
     payment: await paymentOf(ctx, deal, terms, leg),
     basis: {
       quantity: await named(ctx, 'quantity_basis', terms.quantityBasis),

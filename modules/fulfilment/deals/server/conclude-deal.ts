@@ -39,6 +39,8 @@ export interface Conclusion {
   /** The moment of the act that bound both sides, which is the time of the deal (5.1); the deal may be written later. */
   readonly boundAt: Date;
   readonly legs: readonly NewLeg[];
+  /** Of two legs: title passes through the intermediary by voucher, and whether the outer parties are kept apart. */
+  readonly between?: { readonly titleByVoucher: boolean; readonly sidesApart: boolean };
   readonly quantity: string;
   readonly uom: string;
   readonly goods: AgreedGoods;
@@ -124,6 +126,8 @@ async function writeDeal(ctx: DealContext<Conclusion>): Promise<Deal> {
       buyer_owner_dept_id: last.buyerOwner.deptId,
       buyer_owner_emp_id: last.buyerOwner.empId,
       intermediary_member_id: i.legs.length === 2 ? first.buyerId : null,
+      title_by_voucher: i.between?.titleByVoucher ?? false,
+      sides_apart: i.between?.sidesApart ?? false,
       deal_no: await ctx.number('DL'),
       source: i.source,
       source_id: i.sourceId,

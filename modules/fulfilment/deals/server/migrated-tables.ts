@@ -53,6 +53,8 @@ export interface MigratedTables {
     contract_ids: Generated<string[]>;
     final_price: string | null;
     final_at: Date | null;
+    title_by_voucher: Generated<boolean>;
+    sides_apart: Generated<boolean>;
   };
   'deals.index_name': {
     index_id: string;

@@ -52,6 +52,8 @@ export async function layOrder(ctx: DealContext, deal: Deal, leg: Leg, effective
     dealNo: deal.deal_no,
     legNo: leg.leg_no,
     twoLegs: deal.intermediary_member_id !== null,
+    titleByVoucher: deal.title_by_voucher,
+    sidesApart: deal.sides_apart,
     effective,
     orderType: ORDER_TYPE[deal.source] ?? '10',
     sellerId: leg.seller_member_id,

@@ -11,6 +11,7 @@ import { confirmInvoiceReceiptHandler } from './confirm-invoice-receipt.ts';
 import { invoiceDeadlines } from './deadlines.ts';
 import { draftInvoiceHandler } from './draft-invoice.ts';
 import './export-invoices.ts';
+import './files-seen.ts';
 import { failInvoiceIssueHandler } from './fail-invoice-issue.ts';
 import { invoiceSourcesHandler } from './invoice-sources.ts';
 import { issueInvoiceHandler } from './issue-invoice.ts';

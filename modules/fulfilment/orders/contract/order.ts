@@ -166,6 +166,8 @@ const Voyage = z.object({
 export const OrderDetail = OrderRow.extend({
   /** Which leg of a deal with an intermediary it stands on; null where seller and buyer deal directly. */
   legNo: z.string().nullable(),
+  /** The goods pass by goods-right voucher, and no shipment is planned of this order. */
+  titleByVoucher: z.boolean(),
   operationType: z.string(),
   /** An order placed for the customer waits for his word. */
   toConfirm: z.boolean(),

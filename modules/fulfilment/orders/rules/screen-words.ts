@@ -45,6 +45,11 @@ export const orderScreenWords = words('orders.screen', {
   overdue: { zh: '逾期', en: 'Overdue' },
   dealNo: { zh: '成交编号', en: 'Deal no.' },
   legNo: { zh: '交易段', en: 'Leg' },
+  titleFlow: { zh: '货权流转', en: 'Title flow' },
+  'titleFlow.voucher': {
+    zh: '以货权凭证转让，凭证过户即为交货',
+    en: 'By goods-right voucher; its transfer is the delivery',
+  },
   'leg.A': { zh: '中介买入段', en: 'Purchase by the intermediary' },
   'leg.B': { zh: '中介转售段', en: 'Resale by the intermediary' },
   goodsAmount: { zh: '货款', en: 'Goods amount' },

@@ -64,6 +64,10 @@ export interface Placing {
   readonly legNo: 'A' | 'B' | null;
   /** An intermediary stands between the deal's seller and buyer. */
   readonly twoLegs?: boolean;
+  /** Its goods pass by goods-right voucher alone: through the intermediary, in two transfers (4.1). */
+  readonly titleByVoucher?: boolean;
+  /** Seller and buyer at the ends of two legs are not both disclosed to each other. */
+  readonly sidesApart?: boolean;
   readonly protocolId?: string | null;
   readonly effective: boolean;
   readonly orderType: '10' | '20' | '30' | '40';
@@ -127,6 +131,8 @@ const orderRow = (p: Placing, sums: ReturnType<typeof orderAmounts>, by: Placed)
   deal_id: p.dealId,
   leg_no: p.legNo,
   two_legs: p.twoLegs ?? false,
+  title_by_voucher: p.titleByVoucher ?? false,
+  sides_apart: p.sidesApart ?? false,
   deal_no: p.dealNo,
   deal_effective: p.effective,
   protocol_id: p.protocolId ?? null,

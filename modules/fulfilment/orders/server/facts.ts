@@ -37,6 +37,8 @@ export interface OrderFacts {
   readonly dealNo: string | null;
   readonly legNo: string | null;
   readonly twoLegs: boolean;
+  readonly titleByVoucher: boolean;
+  readonly sidesApart: boolean;
   readonly protocolId: string | null;
   readonly sellerId: string;
   readonly buyerId: string;
@@ -193,6 +195,8 @@ const factsOf = (
   dealNo: o.deal_no,
   legNo: o.leg_no,
   twoLegs: o.two_legs,
+  titleByVoucher: o.title_by_voucher,
+  sidesApart: o.sides_apart,
   protocolId: o.protocol_id,
   sellerId: o.seller_member_id,
   buyerId: o.buyer_member_id,

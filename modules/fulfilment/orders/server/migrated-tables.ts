@@ -149,5 +149,7 @@ export interface MigratedTables {
     corrected_amount: Generated<string>;
     two_legs: Generated<boolean>;
     pay_hours: number | null;
+    title_by_voucher: Generated<boolean>;
+    sides_apart: Generated<boolean>;
   };
 }

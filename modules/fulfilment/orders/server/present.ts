@@ -271,6 +271,7 @@ export async function presentOrder(ctx: OrderContext, id: string): Promise<Order
   return {
     ...presentRow(o, await namesOf(ctx, [o]), ctx.actor),
     legNo: o.two_legs ? o.leg_no : null,
+    titleByVoucher: o.title_by_voucher,
     operationType: o.operation_type,
     toConfirm: isToConfirm(o),
     approvalReason: isOwnApproval(o, ctx.actor) ? o.approval_reason : null,

@@ -191,6 +191,10 @@ const partiesFacts = ({ named, text, custom, dateTime }: Kit) => ({
       text: (row, formatter) =>
         row.legNo === null ? EMPTY : formatter.text(words[row.legNo === 'B' ? 'leg.B' : 'leg.A']),
     }),
+    custom('titleFlow', {
+      label: words.titleFlow,
+      text: (row, formatter) => (row.titleByVoucher ? formatter.text(words['titleFlow.voucher']) : EMPTY),
+    }),
     custom('orderType', {
       label: orderFieldWords.table.orderType,
       sets: ['order_type', 'activity_order_stage'],

@@ -152,6 +152,11 @@ export const ShipOtherLegNotReady = refusal(18917, 'SHIP_OTHER_LEG_NOT_READY', {
   zh: '中介转售一段尚未满足付款与提货条件，不能放货',
   en: 'The resale leg is not paid or ready for pickup yet; goods cannot be released',
 });
+/** 4.1 titleFlow 20: what leaves the tank is the voucher holder's, whoever that is then. */
+export const ShipByVoucher = refusal(18919, 'SHIP_BY_VOUCHER', {
+  zh: '本订单以货权凭证交付：凭证转让即为交货，无需发货通知',
+  en: 'This order is delivered by goods-right voucher: the transfer is the delivery, and no shipment is planned',
+});
 /** The goods went to the buyer of the second leg: he says what arrived. */
 export const ShipNextLegReceives = refusal(18918, 'SHIP_NEXT_LEG_RECEIVES', {
   zh: '货物直接交付最终买方，收货、异议与重量由两端确认，自动同步至本段',

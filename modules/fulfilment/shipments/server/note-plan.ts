@@ -78,14 +78,16 @@ export const shippableOrdersHandler = shipments.query(shippableOrders, async (ct
           within: BIZ,
         })
       : await ordersByIds(ctx, { ids, within: BIZ });
-  const list = found.map((o) => ({
-    id: o.id,
-    orderNo: o.orderNo,
-    productZh: o.productZh,
-    productEn: o.productEn,
-    ...counterparty(o, isBuyer),
-    remainingQty: o.remainingQty,
-    uom: o.uom,
-  }));
+  const list = found
+    .filter((o) => !o.titleByVoucher)
+    .map((o) => ({
+      id: o.id,
+      orderNo: o.orderNo,
+      productZh: o.productZh,
+      productEn: o.productEn,
+      ...counterparty(o, isBuyer),
+      remainingQty: o.remainingQty,
+      uom: o.uom,
+    }));
   return { list, totalCount: list.length, totalMore: false, pageNum: 1, pageCount };
 });

@@ -6,7 +6,12 @@ import { jsonReady } from '#kernel/server/step.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { goodsLeft } from '../rules/events.ts';
 import { noteLifecycle } from '../rules/note-lifecycle.ts';
-import { ShipFollowsFirstLeg, ShipNextLegReceives, ShipOtherLegNotReady } from '../rules/refusals.ts';
+import {
+  ShipByVoucher,
+  ShipFollowsFirstLeg,
+  ShipNextLegReceives,
+  ShipOtherLegNotReady,
+} from '../rules/refusals.ts';
 import { SILENCE, silenceAfter } from './free-note.ts';
 import { partyColumns } from './note-goods.ts';
 import { BIZ, heldNote, noteMoved, partiesOfNote } from './note-lifecycle.ts';
@@ -28,10 +33,11 @@ export function unnamed<C extends Pick<ShipmentContext, 'history' | 'requestId'>
 }
 
 /**
- * Goods of a back-to-back deal are planned, released and weighed on leg A alone. Refuses 18904 for leg B, as long as
- * leg A stands.
+ * Goods of a back-to-back deal are planned, released and weighed on leg A alone, or pass by voucher on both. Refuses
+ * 18916 for leg B, as long as leg A stands, and 18919.
  */
 export async function requireOwnGoods(ctx: ShipmentContext, order: OrderFacts): Promise<void> {
+  if (order.titleByVoucher) throw ShipByVoucher({});
   if (!order.twoLegs || order.legNo !== 'B') return;
   const first = await otherLegOf(ctx, { orderId: order.id });
   if (first !== null && first.state !== ORDER.revoked) throw ShipFollowsFirstLeg({});

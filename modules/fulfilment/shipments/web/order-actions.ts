@@ -8,6 +8,7 @@ interface OfOrder {
   readonly side: string;
   readonly orderState: string;
   readonly remainingQty: string;
+  readonly titleByVoucher: boolean;
 }
 const LOADING: readonly string[] = [ORDER.awaitingPickup, ORDER.pickingUp];
 
@@ -16,6 +17,9 @@ export const bookShipment = {
   verb: 'bookShipment',
   label: orderActionWords.table.bookShipment,
   when: (row: OfOrder) =>
-    row.side !== 'operator' && LOADING.includes(row.orderState) && isPositive(row.remainingQty),
+    row.side !== 'operator' &&
+    !row.titleByVoucher &&
+    LOADING.includes(row.orderState) &&
+    isPositive(row.remainingQty),
   href: (row: OfOrder) => newNoteHref(row.id, row.side),
 } as const;

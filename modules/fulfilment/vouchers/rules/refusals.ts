@@ -67,3 +67,8 @@ export const NoVoucherFits = refusal(18213, 'NO_VOUCHER_FITS', {
   zh: '该处货物已由货权凭证覆盖，但没有一张可用凭证足够{quantity}吨（可能已质押、转让中或数量过小）：请先解除、合并或减少计划数量',
   en: 'Vouchers cover these goods, and none that is free holds {quantity} t (pledged, being transferred, or too small): free or merge vouchers, or plan less',
 });
+/** 4.1 titleFlow 20: title passes from the seller to the intermediary and from there to the buyer, with one voucher. */
+export const VoucherOfFirstLeg = refusal(18214, 'VOUCHER_OF_FIRST_LEG', {
+  zh: '转售一段须以买入一段转来的货权凭证交付',
+  en: 'The resale leg is delivered with a voucher that came on the purchase leg',
+});

@@ -20,7 +20,7 @@ import {
   voucherMoved,
 } from './lock-voucher.ts';
 import { notifySides } from './notify.ts';
-import { deliverByVoucher, requireOrder } from './order-line.ts';
+import { deliverByVoucher, requireFirstLegGoods, requireOrder, throughOf } from './order-line.ts';
 import { toActionResult } from './present-voucher.ts';
 import { signedBy } from './sign.ts';
 import { type LotChain, type Signature, type Voucher, type VoucherContext, vouchers } from './tables.ts';
@@ -39,10 +39,16 @@ async function complete(
 ): Promise<Voucher> {
   const receiverId = v.transfer_to_member_id as string;
   const line = requireOrder(order, v, receiverId);
+  await requireFirstLegGoods(ctx, order, v);
   const now = await ctx.now();
+  const through = throughOf(order, v);
+  const forOrder = { order_no: v.transfer_order_no };
   const moved = await stepVoucher(ctx, v, 'acceptTransfer', side, {
-    set: { holder_member_id: receiverId, order_no: v.transfer_order_no },
+    // The history of a voucher that keeps its companies apart names no order of the leg before.
+    set: { holder_member_id: receiverId, ...(through === null ? forOrder : {}) },
     uncounted: {
+      ...forOrder,
+      through_member_id: through,
       holder_owner_dept_id: v.transfer_to_dept_id,
       holder_owner_emp_id: v.transfer_to_emp_id,
       order_id: v.transfer_order_id,
@@ -123,7 +129,7 @@ async function orderBefore(ctx: VoucherContext, id: string): Promise<OrderFacts>
 /**
  * Receiver and custodian sign the same content, each with a code; the second signature moves the voucher
  * (trading-domain 15: no transfer before the custodian confirms). Refuses 10122, 10301, 10302, 10306, 17009
- * from the 48th hour on, 18206, 18208, 18209.
+ * from the 48th hour on, 18206, 18208, 18209, 18214.
  */
 export const acceptTransferHandler = vouchers.command(acceptTransfer, async (ctx) => {
   const order = await orderBefore(ctx, ctx.input.id);

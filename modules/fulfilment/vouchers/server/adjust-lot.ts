@@ -1,4 +1,4 @@
-import { compare, sub } from '#kernel/rules/decimal.ts';
+import { add, compare, sub } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
@@ -9,7 +9,7 @@ import { proRata, wt } from '../rules/quantities.ts';
 import { NoLoss, StockBelowVouchers } from '../rules/refusals.ts';
 import { REQUEST } from '../rules/request-lifecycle.ts';
 import { EVENT, VOUCHER } from '../rules/voucher-lifecycle.ts';
-import { appendEvent } from './append-event.ts';
+import { appendEvent, type TouchedVoucher } from './append-event.ts';
 import { BIZ, holdChain, partiesOf, voucherMoved } from './lock-voucher.ts';
 import { notifySides } from './notify.ts';
 import { closeRequest, requestOf } from './requests.ts';
@@ -66,9 +66,16 @@ async function withdrawn(ctx: VoucherContext, v: Voucher, request: Request): Pro
   return freed.find((x) => x.id === v.id) ?? v;
 }
 
+/** One event names all holders of a lot to each other; vouchers that keep their companies apart have one of their own. */
+function toldApart(touched: readonly TouchedVoucher[]): (readonly TouchedVoucher[])[] {
+  const together = touched.filter((t) => t.voucher.through_member_id === null);
+  const apart = touched.filter((t) => t.voucher.through_member_id !== null);
+  return [...(together.length === 0 ? [] : [together]), ...apart.map((t) => [t])];
+}
+
 /**
  * A dip found less than the vouchers of a lot hold: the loss is spread over all of them in proportion, also
- * the pledged ones, as one ADJUST event, and every holder is notified. The custodian acts; for goods nobody with
+ * the pledged ones, as an ADJUST event, and every holder is notified. The custodian acts; for goods nobody with
  * a login keeps, the operator. Refuses 10301, 18212.
  */
 export const adjustLotHandler = vouchers.command(adjustLot, async (ctx) => {
@@ -98,13 +105,14 @@ export const adjustLotHandler = vouchers.command(adjustLot, async (ctx) => {
       touched.push({ voucher: await shrink(ctx, v, after, reason), before: v.quantity, after });
     }
     const lost = wt(sub(covered, quantity));
-    await appendEvent(ctx, chain, {
-      type: EVENT.adjust,
-      side: 'custodian',
-      vouchers: touched,
-      lost,
-      details: { stock: wt(quantity) },
-    });
+    for (const list of toldApart(touched))
+      await appendEvent(ctx, chain, {
+        type: EVENT.adjust,
+        side: 'custodian',
+        vouchers: list,
+        lost: wt(list.reduce((sum, t) => add(sum, sub(t.before ?? '0', t.after ?? '0')), '0')),
+        details: { stock: wt(quantity) },
+      });
     await recordStock(ctx, { lotId, quantity: wt(quantity) });
     await ctx.tx
       .updateTable('vouchers.lot_chain')

@@ -4,6 +4,7 @@ import { type Canonical, canonicalJson } from '../rules/canonical-json.ts';
 import { wt } from '../rules/quantities.ts';
 import type { EventType } from '../rules/voucher-lifecycle.ts';
 import { chainHashOf, sha256Hex } from './hashes.ts';
+import { partiesOf } from './lock-voucher.ts';
 import type { LotChain, Signature, Voucher, VoucherContext } from './tables.ts';
 
 /** One voucher an event touched: as it stands behind it, and what it held before and holds now (absent: nothing). */
@@ -26,12 +27,8 @@ export interface EventWish {
   readonly details?: { readonly [key: string]: Canonical | undefined };
 }
 
-const partiesOf = ({ voucher: v, also = [] }: TouchedVoucher): (string | null)[] => [
-  v.holder_member_id,
-  v.issuer_member_id,
-  v.custodian_member_id,
-  v.transfer_to_member_id,
-  v.beneficiary_member_id,
+const namedBy = ({ voucher, also = [] }: TouchedVoucher): (string | null)[] => [
+  ...partiesOf(voucher),
   ...also,
 ];
 const numerically = (ids: Iterable<string | null>): string[] =>
@@ -74,7 +71,7 @@ const payloadOf = (ctx: VoucherContext, chain: LotChain, wish: EventWish, partie
  * Answers its chain hash.
  */
 export async function appendEvent(ctx: VoucherContext, chain: LotChain, wish: EventWish): Promise<string> {
-  const parties = numerically(wish.vouchers.flatMap(partiesOf));
+  const parties = numerically(wish.vouchers.flatMap(namedBy));
   const payload = canonicalJson(payloadOf(ctx, chain, wish, parties));
   const head = await ctx.tx
     .selectFrom('vouchers.lot_chain')

@@ -12,6 +12,9 @@ const V = 'vouchers.voucher';
 /** The data type whose scope says which vouchers somebody reaches, and which orders he moves them for. */
 export const TYPE = 'VOUCHER';
 
+/** The issuer while he is a party; null since title passed on through an intermediary that keeps him apart. */
+export const issuerOf = (v: Voucher): string | null =>
+  v.through_member_id === null ? v.issuer_member_id : null;
 /**
  * Vouchers the reader's company holds, issued, keeps, may receive or is the beneficiary of; holder and issuer
  * within the data scope of their people.
@@ -28,7 +31,7 @@ export function inReach(actor: Actor): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(
     [
       owned('holder'),
-      owned('issuer'),
+      sql<boolean>`(${sql.ref(`${V}.through_member_id`)} is null and ${owned('issuer')})`,
       named('custodian_member_id'),
       named('transfer_to_member_id'),
       named('beneficiary_member_id'),
@@ -109,7 +112,7 @@ export async function heldVoucher(ctx: VoucherContext, id: string): Promise<Held
 
 export const partiesOf = (v: Voucher): readonly (string | null)[] => [
   v.holder_member_id,
-  v.issuer_member_id,
+  issuerOf(v),
   v.custodian_member_id,
   v.transfer_to_member_id,
   v.beneficiary_member_id,

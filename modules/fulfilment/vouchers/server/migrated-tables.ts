@@ -165,5 +165,6 @@ export interface MigratedTables {
     anchor_height: string | null;
     anchored_at: Date | null;
     anchor_error: string | null;
+    through_member_id: string | null;
   };
 }

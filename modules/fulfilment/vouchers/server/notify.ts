@@ -5,7 +5,7 @@ import { notify } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { voucherNotices } from '../rules/notification-words.ts';
 import { VOUCHERS_PAGE, voucherHref } from '../rules/pages.ts';
-import { BIZ } from './lock-voucher.ts';
+import { BIZ, issuerOf } from './lock-voucher.ts';
 import type { Voucher, VoucherContext } from './tables.ts';
 
 const { table } = voucherNotices;
@@ -35,7 +35,10 @@ function addressOf(v: Voucher, to: Receiver) {
   const operator = { platformRoute: VOUCHERS_PAGE, button: 'Confirm' };
   if (to === 'operator') return operator;
   if (to === 'holder') return { memberId: v.holder_member_id, empId: v.holder_owner_emp_id };
-  if (to === 'issuer') return { memberId: v.issuer_member_id, empId: v.issuer_owner_emp_id };
+  if (to === 'issuer') {
+    const memberId = issuerOf(v);
+    return memberId === null ? null : { memberId, empId: v.issuer_owner_emp_id };
+  }
   if (to === 'custodian')
     return v.custodian_member_id === null ? operator : { memberId: v.custodian_member_id, empId: null };
   const memberId = to === 'receiver' ? v.transfer_to_member_id : v.beneficiary_member_id;

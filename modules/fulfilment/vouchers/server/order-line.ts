@@ -1,8 +1,14 @@
-import { goodsOut, goodsReceived, type LineFacts, type OrderFacts } from '#fulfilment/orders/server/door.ts';
+import {
+  goodsOut,
+  goodsReceived,
+  type LineFacts,
+  type OrderFacts,
+  otherLegOf,
+} from '#fulfilment/orders/server/door.ts';
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { add, compare, dec, type DecimalText, sub } from '#kernel/rules/decimal.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { OrderNotReady } from '../rules/refusals.ts';
+import { OrderNotReady, VoucherOfFirstLeg } from '../rules/refusals.ts';
 import type { Voucher, VoucherContext } from './tables.ts';
 
 /** States of an order in which goods may pass. */
@@ -22,6 +28,24 @@ export function lineFor(order: OrderFacts, v: Voucher): LineFacts | undefined {
     (order.productNameId === v.product_name_id ? sameUnit[0] : undefined)
   );
 }
+/** Goods of two legs move on shipping notes of the first, unless their title goes through the intermediary (4.1). */
+export const passesByVoucher = (order: OrderFacts): boolean => !order.twoLegs || order.titleByVoucher;
+/**
+ * Both legs are delivered with the same goods: on the second one a voucher passes that came on the first, unless that
+ * fell and the intermediary delivers of its own. Runs as the system. Refuses 18214.
+ */
+export async function requireFirstLegGoods(
+  ctx: VoucherContext,
+  order: OrderFacts,
+  v: Voucher,
+): Promise<void> {
+  if (!order.titleByVoucher || order.legNo !== 'B') return;
+  const first = await otherLegOf(ctx, { orderId: order.id });
+  if (first !== null && first.state !== ORDER.revoked && v.order_id !== first.id) throw VoucherOfFirstLeg({});
+}
+/** The intermediary by which issuer and later holders are kept apart from the first leg on; it stays the first one. */
+export const throughOf = (order: OrderFacts, v: Voucher): string | null =>
+  v.through_member_id ?? (order.sidesApart && order.legNo === 'A' ? order.buyerId : null);
 /** G: deal effective, payment rule met, the holder's own sale of these goods, room for the quantity. Refuses 18206. */
 export function requireOrder(order: OrderFacts | null, v: Voucher, receiverId: string): LineFacts {
   const line = order === null ? undefined : lineFor(order, v);
@@ -32,6 +56,7 @@ export function requireOrder(order: OrderFacts | null, v: Voucher, receiverId: s
     order.buyerId !== receiverId ||
     !order.payRuleMet ||
     !isOpen(order) ||
+    !passesByVoucher(order) ||
     compare(v.quantity, openQuantity(order, line)) > 0
   )
     throw OrderNotReady({}, 'orderId');

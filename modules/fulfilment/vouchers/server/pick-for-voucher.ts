@@ -7,7 +7,7 @@ import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
 import { pledgees, transferOrders, voucherLots } from '../contract/voucher.ts';
 import { totalOf, wt } from '../rules/quantities.ts';
 import { LIVE } from '../rules/voucher-lifecycle.ts';
-import { lineFor, OPEN_ORDERS, openQuantity } from './order-line.ts';
+import { lineFor, OPEN_ORDERS, openQuantity, passesByVoucher } from './order-line.ts';
 import { TYPE } from './lock-voucher.ts';
 import { type VoucherContext, vouchers } from './tables.ts';
 import { seeVoucher } from './voucher-detail.ts';
@@ -88,7 +88,7 @@ export const transferOrdersHandler = vouchers.query(transferOrders, async (ctx) 
     .flatMap((o) => {
       const line = lineFor(o, v);
       const open = line === undefined ? '0' : openQuantity(o, line);
-      return line === undefined || !o.payRuleMet || compare(v.quantity, open) > 0
+      return line === undefined || !o.payRuleMet || !passesByVoucher(o) || compare(v.quantity, open) > 0
         ? []
         : [
             {

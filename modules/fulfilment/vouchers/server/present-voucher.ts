@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { add } from '#kernel/rules/decimal.ts';
-import { type Actor, holds } from '#kernel/server/actor.ts';
+import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { type Party, partiesOf as companiesOf } from '#registry/members/server/door.ts';
 import type { VoucherRow } from '../contract/voucher.ts';
@@ -107,6 +107,17 @@ export async function aroundOf(
   });
 }
 
+/** Whether the reader may know who issued the goods or sold them before they came through an intermediary (INV-INT-04). */
+export const knowsOrigin = (actor: Actor, v: Voucher): boolean =>
+  v.through_member_id === null ||
+  isPlatform(actor) ||
+  (actor.memberId !== null && [v.through_member_id, v.custodian_member_id].includes(actor.memberId));
+/** The order it was moved for last: the first leg's is not the receiver's to read. */
+const orderFor = (actor: Actor, v: Voucher) =>
+  knowsOrigin(actor, v) || actor.memberId === v.holder_member_id
+    ? { orderId: v.order_id, orderNo: v.order_no }
+    : { orderId: null, orderNo: null };
+
 export type Names = ReadonlyMap<string, Party>;
 export const namesOf = (ctx: VoucherContext, ids: readonly (string | null)[]): Promise<Names> =>
   companiesOf(ctx, { memberIds: [...new Set(ids)].filter((id): id is string => id !== null) });
@@ -137,8 +148,7 @@ export function rowOf(v: Voucher, names: Names, around: Around, actor: Actor): V
     transferUntil: v.transfer_until?.toISOString() ?? null,
     encumbranceType: v.encumbrance_type,
     pending: toSign(v, sidesOf(actor, v), around)?.kind ?? null,
-    orderId: v.order_id,
-    orderNo: v.order_no,
+    ...orderFor(actor, v),
     issuedAt: v.issued_at?.toISOString() ?? null,
     gmtCreate: v.gmt_create.toISOString(),
     gmtModified: v.gmt_modified.toISOString(),

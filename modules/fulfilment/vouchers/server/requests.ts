@@ -9,6 +9,7 @@ import { appendEvent } from './append-event.ts';
 import {
   BIZ,
   type HeldVoucher,
+  issuerOf,
   REQUEST_LAPSE,
   stepRequest,
   stepVoucher,
@@ -104,7 +105,7 @@ export const noteRequest = (
     to: v.state,
     reason,
     side,
-    parties: [v.holder_member_id, v.issuer_member_id, v.custodian_member_id],
+    parties: [v.holder_member_id, issuerOf(v), v.custodian_member_id],
   });
 
 /** A request came to nothing: refused, withdrawn or lapsed; its vouchers are free again. */
@@ -151,6 +152,7 @@ export async function insertChild(
       request_id: null,
       reason: null,
       ended_at: null,
+      through_member_id: parents.find((p) => p.through_member_id !== null)?.through_member_id ?? null,
       encumbrance_type: null,
       beneficiary_member_id: null,
       encumbrance_until: null,
@@ -171,7 +173,7 @@ export async function insertChild(
     from: null,
     to: child.state,
     side: 'effect',
-    parties: [child.holder_member_id, child.issuer_member_id, child.custodian_member_id],
+    parties: [child.holder_member_id, issuerOf(child), child.custodian_member_id],
   });
   voucherMoved(ctx, child);
   return child;

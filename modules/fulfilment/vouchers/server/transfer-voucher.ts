@@ -1,4 +1,4 @@
-import { orderOf } from '#fulfilment/orders/server/door.ts';
+import { type OrderFacts, orderOf } from '#fulfilment/orders/server/door.ts';
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { transferVoucher } from '../contract/voucher-acts.ts';
@@ -7,14 +7,14 @@ import { EVENT, SIGN_HOURS, voucherLifecycle } from '../rules/voucher-lifecycle.
 import { appendEvent } from './append-event.ts';
 import { lockVoucher, sidesOf, stepVoucher, TRANSFER_LAPSE, TYPE, voucherMoved } from './lock-voucher.ts';
 import { notifySides } from './notify.ts';
-import { requireOrder } from './order-line.ts';
+import { requireFirstLegGoods, requireOrder } from './order-line.ts';
 import { toActionResult } from './present-voucher.ts';
 import { transferHash } from './statements.ts';
 import { vouchers } from './tables.ts';
 
 /**
  * 20 → 30: the holder hands the voucher to the buyer of an order that is paid as agreed; receiver and
- * custodian have 48 hours to sign. Refuses 10301, 10302, 10306, 18205, 18206.
+ * custodian have 48 hours to sign. Refuses 10301, 10302, 10306, 18205, 18206, 18214.
  */
 export const transferVoucherHandler = vouchers.command(transferVoucher, async (ctx) => {
   const { toMemberId, orderId } = ctx.input;
@@ -31,6 +31,7 @@ export const transferVoucherHandler = vouchers.command(transferVoucher, async (c
   const order = await orderOf(ctx, { orderId, within: TYPE });
   requireOrder(order, v, toMemberId);
   return asSystem(ctx, async () => {
+    await requireFirstLegGoods(ctx, order as OrderFacts, v);
     const until = new Date((await ctx.now()).getTime() + SIGN_HOURS * 3_600_000);
     const moved = await stepVoucher(ctx, v, 'transfer', 'holder', {
       set: { transfer_to_member_id: toMemberId, transfer_order_no: order?.orderNo ?? null },

@@ -8,7 +8,15 @@ import { VOUCHER_CHECK } from '../rules/check-page.ts';
 import { VOUCHER } from '../rules/voucher-lifecycle.ts';
 import { chainOf } from './chain-events.ts';
 import { BIZ, reached, sidesOf } from './lock-voucher.ts';
-import { aroundOf, namesOf, type Names, reservedQuantity, rowOf, toSign } from './present-voucher.ts';
+import {
+  aroundOf,
+  knowsOrigin,
+  namesOf,
+  type Names,
+  reservedQuantity,
+  rowOf,
+  toSign,
+} from './present-voucher.ts';
 import { type Request, type Signature, type Voucher, type VoucherContext, vouchers } from './tables.ts';
 
 type Past = Awaited<ReturnType<typeof pastOf>>[number];
@@ -89,7 +97,8 @@ const company = (names: Names, id: string | null) => {
   const found = id === null ? undefined : names.get(id);
   return { zh: found?.name ?? null, en: found?.nameEn ?? null };
 };
-const goodsPart = ({ goods: g, ...v }: Voucher) => ({
+/** Receipt and intake note name who brought the goods. */
+const goodsPart = ({ goods: g, ...v }: Voucher, showsFiles: boolean) => ({
   producer: v.producer,
   producerEn: v.producer_en,
   casNo: g.casNo,
@@ -99,16 +108,16 @@ const goodsPart = ({ goods: g, ...v }: Voucher) => ({
   standard: g.standard,
   packagingZh: g.packagingZh,
   packagingEn: g.packagingEn,
-  files: g.files.map(({ id, name, sha256 }) => ({ id, name, sha256 })),
+  files: showsFiles ? g.files.map(({ id, name, sha256 }) => ({ id, name, sha256 })) : [],
 });
-function companiesPart(v: Voucher, names: Names, now: Date) {
-  const issuer = company(names, v.issuer_member_id);
+function companiesPart(ctx: VoucherContext, v: Voucher, names: Names, now: Date) {
+  const knows = knowsOrigin(ctx.actor, v);
+  const issuer = company(names, knows ? v.issuer_member_id : null);
   const receiver = company(names, v.transfer_to_member_id);
   const beneficiary = company(names, v.beneficiary_member_id);
-  const payer = company(
-    names,
-    now < v.fee_payer_from ? (v.fee_payer_before_id ?? v.fee_payer_id) : v.fee_payer_id,
-  );
+  const paying = now < v.fee_payer_from ? (v.fee_payer_before_id ?? v.fee_payer_id) : v.fee_payer_id;
+  const isToTell = knows || [v.holder_member_id, v.through_member_id].includes(paying);
+  const payer = company(names, isToTell ? paying : null);
   return {
     issuer: issuer.zh ?? '',
     issuerEn: issuer.en,
@@ -155,8 +164,8 @@ export const voucherDetailHandler = vouchers.query(voucherDetail, async (ctx) =>
   const url = head === undefined ? null : checkUrl(ctx, v.voucher_no, head.chainHash);
   return {
     ...rowOf(v, names, around, ctx.actor),
-    ...companiesPart(v, names, around.now),
-    ...goodsPart(v),
+    ...companiesPart(ctx, v, names, around.now),
+    ...goodsPart(v, knowsOrigin(ctx.actor, v)),
     encumbranceUntil: v.encumbrance_until,
     encumbranceReason: v.encumbrance_reason,
     reserved: await reservedQuantity(ctx, v.id),

@@ -7,7 +7,7 @@ import { voucherPdf } from '../contract/voucher-acts.ts';
 import { encumbranceNames, eventNames, voucherWords } from '../rules/words.ts';
 import { VOUCHER, voucherLifecycle } from '../rules/voucher-lifecycle.ts';
 import { chainOf } from './chain-events.ts';
-import { type Names, namesOf } from './present-voucher.ts';
+import { knowsOrigin, type Names, namesOf } from './present-voucher.ts';
 import { type Voucher, type VoucherContext, vouchers } from './tables.ts';
 import { checkUrl, seeVoucher } from './voucher-detail.ts';
 import type { ChainEventRow } from '../contract/voucher.ts';
@@ -46,7 +46,7 @@ function facts(v: Voucher, names: Names, locales: readonly Locale[]): [string, s
     [t('warehouse'), [both(v.warehouse_zh, v.warehouse_en), v.tank_no].filter(Boolean).join(' · ')],
     [t('custodian'), company(names, v.custodian_member_id, locales)],
     [t('holder'), company(names, v.holder_member_id, locales)],
-    [t('issuer'), company(names, v.issuer_member_id, locales)],
+    [t('issuer'), names.has(v.issuer_member_id) ? company(names, v.issuer_member_id, locales) : null],
     [t('storageUntil'), v.storage_until],
     [t('issuedAt'), v.issued_at === null ? null : showBinding(v.issued_at)],
     [
@@ -149,7 +149,7 @@ export async function printOf(
 ): Promise<() => Promise<Buffer>> {
   const names = await namesOf(ctx, [
     v.holder_member_id,
-    v.issuer_member_id,
+    knowsOrigin(ctx.actor, v) ? v.issuer_member_id : null,
     v.custodian_member_id,
     v.beneficiary_member_id,
   ]);

@@ -24,6 +24,7 @@ import {
   IntermediaryOneSided,
   LossUnconfirmed,
   PrincipalNeedsFixedPrice,
+  VoucherNeedsKeeper,
 } from '../rules/refusals.ts';
 
 const base = '/api/common-order/common/intermediary' as const;
@@ -52,7 +53,7 @@ const PaymentTerm = Code('10', '11', '20', '30', '40', '41', '42', '43', '50', '
 /** What an applicant writes; everything but the negotiation may still be missing in a draft. */
 const proposal = {
   mode: Code(MODE.principal, MODE.commission).default(MODE.commission),
-  titleFlow: Code(TITLE_FLOW.direct).default(TITLE_FLOW.direct),
+  titleFlow: Code(TITLE_FLOW.direct, TITLE_FLOW.voucher).default(TITLE_FLOW.direct),
   /** Whether the seller reads who the buyer is, and the reverse; by commission both do. */
   sellerSeesBuyer: z.boolean().default(true),
   buyerSeesSeller: z.boolean().default(true),
@@ -195,7 +196,7 @@ export const addApplication = command('intermediaries.add', {
   once: 'creates',
   input: z.strictObject({ negotiationNo: Text(24), ...proposal }),
   output: Saved,
-  refuses: [NotFound, IntermediaryNotQualified, PrincipalNeedsFixedPrice],
+  refuses: [NotFound, IntermediaryNotQualified, PrincipalNeedsFixedPrice, VoucherNeedsKeeper],
 });
 export const updateApplication = command('intermediaries.update', {
   ...form,
@@ -203,7 +204,7 @@ export const updateApplication = command('intermediaries.update', {
   button: 'Edit',
   input: z.strictObject({ ...one, ...proposal }),
   output: Saved,
-  refuses: [...acting, IntermediaryNotQualified, PrincipalNeedsFixedPrice],
+  refuses: [...acting, IntermediaryNotQualified, PrincipalNeedsFixedPrice, VoucherNeedsKeeper],
 });
 /** 00, 30 or 40 → 10: both sides are asked to consent; the applicant's own consent is in it. */
 export const submitApplication = command('intermediaries.submit', {

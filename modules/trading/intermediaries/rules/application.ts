@@ -7,7 +7,7 @@ export const SIDE = { buyer: '10', seller: '20', intermediary: '30' } as const;
 export const MODE = { principal: '10', commission: '20' } as const;
 export type Mode = (typeof MODE)[keyof typeof MODE];
 /** Codes of title_flow. */
-export const TITLE_FLOW = { direct: '10' } as const;
+export const TITLE_FLOW = { direct: '10', voucher: '20' } as const;
 /** Attachments of an application. */
 export const MOST_FILES = 9;
 /** What the intermediary said to an approved application. */

@@ -30,3 +30,8 @@ export const IntermediaryOneSided = refusal(19306, 'INTERMEDIARY_ONE_SIDED', {
   zh: '买断须同时具备买方与卖方身份，该企业只有其一',
   en: 'Back to back the intermediary buys and sells; this company trades on one side only',
 });
+/** Title through the intermediary is booked over by the keeper of the goods (4.1 titleFlow 20). */
+export const VoucherNeedsKeeper = refusal(19307, 'VOUCHER_NEEDS_KEEPER', {
+  zh: '凭证过户须为境内在库货物且非送到交货；其他货物请选择直接过户买方',
+  en: 'Title by voucher needs domestic goods that lie in a warehouse and are taken over there; otherwise title goes to the buyer directly',
+});

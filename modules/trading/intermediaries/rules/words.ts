@@ -75,6 +75,20 @@ export const applicationWords = words('intermediaries', {
     en: 'Seen by the applicant, the platform and the intermediary that is asked; 9 at most',
   },
   titleFlow: { zh: '货权流转', en: 'Title flow' },
+  'titleFlow.direct': { zh: '直接过户买方', en: 'To the buyer directly' },
+  'titleFlow.voucher': {
+    zh: '经中介以货权凭证过户',
+    en: 'Through the intermediary, by goods-right voucher',
+  },
+  'titleFlow.help': {
+    zh: '凭证过户须货物在库且有保管人：卖方转给中介，中介再以同一凭证转给买方，凭证数量即两段交货数量',
+    en: 'By voucher the goods must lie with a keeper: the seller transfers to the intermediary, which transfers the same voucher to the buyer; its quantity is what both legs deliver',
+  },
+  'title.direct': { zh: '货权直接过户买方', en: 'title goes to the buyer directly' },
+  'title.voucher': {
+    zh: '货权经中介以货权凭证过户',
+    en: 'title goes through the intermediary by goods-right voucher',
+  },
   disclosure: { zh: '信息披露', en: 'Disclosure' },
   'disclosure.both': {
     zh: '买卖双方直接签约，互知对方；洽谈内容不向中介披露',
@@ -138,13 +152,17 @@ export const applicationWords = words('intermediaries', {
     en: '{intermediary} mediates. Price and payment stay as negotiated, title goes to the buyer directly. {commission}',
   },
   consentLegBody: {
-    zh: '由 {intermediary} 买断，货权直接过户买方。贵司一段：{leg}。{disclosure}。',
-    en: '{intermediary} buys and resells, title goes to the buyer directly. Your leg: {leg}. {disclosure}.',
+    zh: '由 {intermediary} 买断，{title}。贵司一段：{leg}。{disclosure}。',
+    en: '{intermediary} buys and resells, {title}. Your leg: {leg}. {disclosure}.',
   },
   consentLegTitle: { zh: '同意买断并确认本段', en: 'Consent and state your leg' },
   consentLegHelp: {
     zh: '价格与付款条件只约束贵司与中介一段；货物、数量、溢短装、交货期与地点同洽谈约定',
     en: 'Price and payment bind your leg with the intermediary alone; goods, quantity, tolerance, window and place stay as negotiated',
+  },
+  consentLegVoucherHelp: {
+    zh: '价格与付款条件只约束贵司与中介一段；货权经中介以货权凭证过户，凭证数量即交货数量；其余同洽谈约定',
+    en: 'Price and payment bind your leg with the intermediary alone; title goes through it by goods-right voucher, whose quantity is what is delivered; the rest stays as negotiated',
   },
   commissionYours: {
     zh: '佣金由贵司承担：{rate}%，计 {amount}。',
@@ -159,8 +177,8 @@ export const applicationWords = words('intermediaries', {
     en: 'Deal, letter and order of seller and buyer are made at once. Commission {rate} %, {amount}, paid by the {payer}.',
   },
   acceptLegsBody: {
-    zh: '接受后两段成交、确认函与订单即时生成。买入：{buying}；卖出：{selling}；差价 {margin}。',
-    en: 'Both legs with letter and order are made at once. Buying: {buying}; selling: {selling}; margin {margin}.',
+    zh: '接受后两段成交、确认函与订单即时生成，{title}。买入：{buying}；卖出：{selling}；差价 {margin}。',
+    en: 'Both legs with letter and order are made at once, {title}. Buying: {buying}; selling: {selling}; margin {margin}.',
   },
   acceptLossTitle: { zh: '卖出价低于买入价', en: 'The resale is below the purchase' },
   acceptLossHelp: {
@@ -182,8 +200,8 @@ export const applicationWords = words('intermediaries', {
     en: '{intermediary}, commission {rate} %, {amount}. The intermediary then has 24 working hours to answer.',
   },
   approveLegsBody: {
-    zh: '{intermediary} 买断。买入：{buying}；卖出：{selling}；差价 {margin}。通过后双方洽谈内容互不再显示，请中介在 24 个工作小时内答复。',
-    en: '{intermediary} buys and resells. Buying: {buying}; selling: {selling}; margin {margin}. What the two negotiated is then withdrawn from them; the intermediary has 24 working hours.',
+    zh: '{intermediary} 买断，{title}。买入：{buying}；卖出：{selling}；差价 {margin}。通过后双方洽谈内容互不再显示，请中介在 24 个工作小时内答复。',
+    en: '{intermediary} buys and resells, {title}. Buying: {buying}; selling: {selling}; margin {margin}. What the two negotiated is then withdrawn from them; the intermediary has 24 working hours.',
   },
   reject: { zh: '驳回', en: 'Reject' },
   rejected: { zh: '已驳回', en: 'Rejected' },

@@ -8,7 +8,7 @@ import { ownerTriple } from '#office/organisation/server/door.ts';
 import { NEGOTIATION } from '#trading/offers/rules/negotiation-lifecycle.ts';
 import { intermediaryAccepts, type PrincipalTerms } from '#trading/offers/server/door.ts';
 import { acceptApplication } from '../contract/application.ts';
-import { ANSWER, MODE } from '../rules/application.ts';
+import { ANSWER, MODE, TITLE_FLOW } from '../rules/application.ts';
 import { LossUnconfirmed } from '../rules/refusals.ts';
 import {
   type Held,
@@ -47,6 +47,7 @@ function principalTerms(row: Application, lossConfirmed: boolean): PrincipalTerm
     sellPrice: row.sell_price as string,
     legAPaymentTerm: row.leg_a_payment_term as string,
     legBPaymentTerm: row.leg_b_payment_term as string,
+    titleByVoucher: row.title_flow === TITLE_FLOW.voucher,
   };
   if (compare(terms.sellPrice, terms.buyPrice) < 0 && !lossConfirmed)
     throw LossUnconfirmed({}, 'lossConfirmed');

@@ -14,12 +14,14 @@ import {
   MODE,
   type Mode,
   SIDE,
+  TITLE_FLOW,
 } from '../rules/application.ts';
 import {
   IntermediaryDeclinedBefore,
   IntermediaryNotQualified,
   IntermediaryOneSided,
   PrincipalNeedsFixedPrice,
+  VoucherNeedsKeeper,
 } from '../rules/refusals.ts';
 import { NO_LEGS } from './lock-application.ts';
 import type { Application, ApplicationContext } from './tables.ts';
@@ -87,6 +89,12 @@ function legColumns(input: ProposalInput, side: ApplicantSide, thread: ThreadFor
     leg_b_payment_term: input.legBPaymentTerm,
   };
 }
+/** Who contract directly pass title directly. Refuses 19307 where no keeper could book the goods over. */
+function titleFlowOf(input: ProposalInput, thread: ThreadForApplication): string {
+  if (input.mode === MODE.commission || input.titleFlow === TITLE_FLOW.direct) return TITLE_FLOW.direct;
+  if (!thread.bookable) throw VoucherNeedsKeeper({}, 'titleFlow');
+  return TITLE_FLOW.voucher;
+}
 /** What only a mediation has: rate, payer and amount; who contract directly know each other. */
 function commissionColumns(input: ProposalInput, dealAmount: string) {
   if (input.mode === MODE.principal)
@@ -106,7 +114,7 @@ function commissionColumns(input: ProposalInput, dealAmount: string) {
   };
 }
 
-/** The columns of a proposal; who applies as the intermediary names itself. Refuses 19301, 19304, 10009 and 10301 at the field. */
+/** The columns of a proposal; who applies as the intermediary names itself. Refuses 19301, 19304, 19307, 10009 and 10301 at the field. */
 export async function proposalColumns(
   ctx: ApplicationContext,
   input: ProposalInput,
@@ -122,7 +130,7 @@ export async function proposalColumns(
   const owner = side === 'intermediary' ? await ownerTriple(ctx) : { deptId: null, empId: null };
   return {
     mode: input.mode as Mode,
-    title_flow: input.titleFlow,
+    title_flow: titleFlowOf(input, thread),
     ...legColumns(input, side, thread),
     ...commissionColumns(input, thread.amount),
     intermediary_member_id: id,

@@ -15,7 +15,7 @@ import {
   submitApplication,
   updateApplication,
 } from '../contract/application.ts';
-import { MODE, MOST_FILES, SIDE } from '../rules/application.ts';
+import { MODE, MOST_FILES, SIDE, TITLE_FLOW } from '../rules/application.ts';
 import { applicationHref, applyHref } from '../rules/hrefs.ts';
 import { applicationWords } from '../rules/words.ts';
 
@@ -42,6 +42,10 @@ const PAYERS = [
 const MODES = [
   { value: MODE.commission, ...t['mode.commission'] },
   { value: MODE.principal, ...t['mode.principal'] },
+];
+const TITLE_FLOWS = [
+  { value: TITLE_FLOW.direct, ...t['titleFlow.direct'] },
+  { value: TITLE_FLOW.voucher, ...t['titleFlow.voucher'] },
 ];
 const resells = (v: V): boolean => v.mode === MODE.principal;
 const mediates = (v: V): boolean => !resells(v);
@@ -72,6 +76,7 @@ const sections = ({ field, section }: Kit, stored: boolean) => [
       field.code('legAPaymentTerm', 'payment_term', { required: ownA, when: showsA }),
       field.price('sellPrice', { required: ownB, when: showsB, help: t['leg.help'] }),
       field.code('legBPaymentTerm', 'payment_term', { required: ownB, when: showsB }),
+      field.radio('titleFlow', TITLE_FLOWS, { span: 3, help: t['titleFlow.help'], when: resells }),
       field.bool('sellerSeesBuyer', { when: resells }),
       field.bool('buyerSeesSeller', { when: resells }),
       field.code('reason', 'intermediary_reason', { required: true }),
@@ -138,6 +143,7 @@ const KEYS = [
   'commissionPayer',
   'remarks',
   'mode',
+  'titleFlow',
   'buyPrice',
   'legAPaymentTerm',
   'sellPrice',
@@ -153,6 +159,7 @@ const NewApplication = formScreen(addApplication, applicationWords, (kit) => ({
     negotiationNo: search.no ?? '',
     mode: MODE.commission,
     commissionPayer: SIDE.buyer,
+    titleFlow: TITLE_FLOW.direct,
     sellerSeesBuyer: false,
     buyerSeesSeller: false,
     fileIds: [],

@@ -3,7 +3,7 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import { fill, type LocalizedText } from '#kernel/rules/words.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { ApplicationRow } from '../contract/application.ts';
-import { MODE, SIDE } from '../rules/application.ts';
+import { MODE, SIDE, TITLE_FLOW } from '../rules/application.ts';
 import { applicationWords } from '../rules/words.ts';
 
 const { table } = applicationWords;
@@ -65,6 +65,7 @@ const argsOf = (row: ApplicationRow, formatter: Formatter): Record<string, strin
   selling: legText(row, 'B', formatter),
   margin: moneyText(row, row.margin, formatter),
   disclosure: disclosureText(row, formatter),
+  title: formatter.text(table[row.titleFlow === TITLE_FLOW.voucher ? 'title.voucher' : 'title.direct']),
   commission:
     row.commissionRate === null
       ? formatter.text(table.commissionOther)

@@ -236,6 +236,8 @@ export interface PrincipalTerms {
   readonly sellPrice: string;
   readonly legAPaymentTerm: string;
   readonly legBPaymentTerm: string;
+  /** Title goes through the intermediary by goods-right voucher (4.1 titleFlow 20). */
+  readonly titleByVoucher: boolean;
 }
 /** One leg of seller and buyer, or A and B with the intermediary between them (5.1 legs[]). */
 function legsOf(
@@ -289,6 +291,14 @@ export async function dealOf(
     direct,
     boundAt: agreed('dealTime', thread.bound_at),
     legs,
+    ...(between === null
+      ? {}
+      : {
+          between: {
+            titleByVoucher: between.terms.titleByVoucher,
+            sidesApart: !(thread.seller_sees_buyer && thread.buyer_sees_seller),
+          },
+        }),
     quantity: agreed('quantity', thread.agreed_qty),
     uom: agreed('uom', offer.uom),
     goods: agreedGoods(offer, thread),

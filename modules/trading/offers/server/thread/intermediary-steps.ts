@@ -1,10 +1,11 @@
+import { PRICE_TERM } from '#fulfilment/deals/rules/trade-codes.ts';
 import { isProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { withdrawNotices } from '#office/messaging/server/door.ts';
-import { TRANSACTION_TYPE } from '../../rules/codes.ts';
+import { LANE, TRANSACTION_TYPE } from '../../rules/codes.ts';
 import type { NegotiationStatus } from '../../rules/negotiation-lifecycle.ts';
 import { refreshOffer, sellHeld } from '../effects/effects.ts';
 import { bothLicensed, licensedFor } from '../guards.ts';
@@ -47,6 +48,8 @@ export interface ThreadForApplication {
   /** Goods and currency, for the counterparty rules of whoever is to deal in them. */
   readonly spuId: string | null;
   readonly provisional: boolean;
+  /** The goods lie with a keeper who can book them over: a voucher may carry them. */
+  readonly bookable: boolean;
   /** From when on the operator may end it. */
   readonly overdueAt: Date | null;
 }
@@ -55,6 +58,16 @@ const owner = (t: Negotiation, side: 'seller' | 'buyer'): Owner => ({
   deptId: t[`${side}_owner_dept_id`],
   empId: t[`${side}_owner_emp_id`],
 });
+/** Goods in a warehouse that the buyer takes over there; afloat, or brought to him, they have no keeper. */
+function isBookable(t: Negotiation, offer: Offer): boolean {
+  const round = t.agreed_terms as { warehouseId?: string | null; priceTerm?: string | null } | null;
+  const warehouse = round?.warehouseId === undefined ? offer.warehouse_id : round.warehouseId;
+  return (
+    offer.lane === LANE.rmb &&
+    warehouse !== null &&
+    (round?.priceTerm ?? offer.price_term) !== PRICE_TERM.delivered
+  );
+}
 const factsOf = (t: Negotiation, offer: Offer): ThreadForApplication => ({
   id: t.id,
   no: t.negotiation_no,
@@ -74,6 +87,7 @@ const factsOf = (t: Negotiation, offer: Offer): ThreadForApplication => ({
   paymentTerm: (t.agreed_terms as { paymentTerm?: string } | null)?.paymentTerm ?? offer.payment_term ?? '',
   spuId: offer.spu_id,
   provisional: isProvisional(t.agreed_formula?.mode ?? offer.price_mode),
+  bookable: isBookable(t, offer),
   overdueAt: t.expire_at,
 });
 
