@@ -68,9 +68,9 @@ async function withdrawn(ctx: VoucherContext, v: Voucher, request: Request): Pro
 
 /** One event names all holders of a lot to each other; vouchers that keep their companies apart have one of their own. */
 function toldApart(touched: readonly TouchedVoucher[]): (readonly TouchedVoucher[])[] {
-  const together = touched.filter((t) => t.voucher.through_member_id === null);
+  const open = touched.filter((t) => t.voucher.through_member_id === null);
   const apart = touched.filter((t) => t.voucher.through_member_id !== null);
-  return [...(together.length === 0 ? [] : [together]), ...apart.map((t) => [t])];
+  return [...(open.length === 0 ? [] : [open]), ...apart.map((t) => [t])];
 }
 
 /**
