@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { ActionResult, command, Day, Id, list, Price, query, Reason } from '#kernel/rules/contract.ts';
 import { DeadlinePassed } from '#kernel/rules/refusals.ts';
 import { DEPOSITS } from '../rules/pages.ts';
-import { MoneyShort, NothingAsked, ObjectionOpen, SecondPerson } from '../rules/refusals.ts';
+import {
+  EarnestMoneyAlone,
+  MoneyShort,
+  NothingAsked,
+  ObjectionOpen,
+  SecondPerson,
+} from '../rules/refusals.ts';
 import { acting, asMember, asOperator, base, HistoryEvent, one } from './parts.ts';
 
 const members = { ...asMember, routes: [DEPOSITS] } as const;
@@ -32,6 +38,8 @@ const fields = {
   forfeitAt: z.string().nullable(),
   forfeitAmount: z.string().nullable(),
   forfeitReason: z.string().nullable(),
+  /** Announced, or done: its receiver returns earnest money double. */
+  forfeitDouble: z.boolean(),
   objection: z.string().nullable(),
   gmtCreate: z.string(),
   can: z.array(z.string()),
@@ -144,4 +152,15 @@ export const forfeitDeposit = command('money.forfeitDeposit', {
   path: `${base}/admin/deposit/forfeit`,
   input: z.strictObject({ ...one, amount: Amount, reason: Reason }),
   refuses: [...acting, ObjectionOpen, SecondPerson],
+});
+/**
+ * Announces that earnest money goes back double, because its receiver is in default. Carried out after 24 hours; where
+ * the receiver objected, by a second person who decides again.
+ */
+export const returnDoubleDeposit = command('money.returnDoubleDeposit', {
+  ...all,
+  ...moving,
+  path: `${base}/admin/deposit/returnDouble`,
+  input: z.strictObject({ ...one, reason: Reason }),
+  refuses: [...acting, EarnestMoneyAlone, ObjectionOpen, SecondPerson],
 });

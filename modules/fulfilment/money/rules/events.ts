@@ -11,7 +11,7 @@ export const depositMoved: Kind<{ depositId: string; state: string; bizType: str
 /** A receivable was opened, paid, reopened, fell due or was written off. */
 export const receivableMoved: Kind<{
   receivableId: string;
-  bizType: 'ORDER' | 'SETTLEMENT';
+  bizType: 'ORDER' | 'SETTLEMENT' | 'DEPOSIT';
   bizId: string;
   state: string;
   unpaid: string;

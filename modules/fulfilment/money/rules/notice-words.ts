@@ -21,6 +21,10 @@ export const moneyNotices = words('money.notice', {
     zh: '{no} 的保证金 {amount} 拟没收，理由：{reason}。付款方可于 {until} 前提出异议',
     en: '{amount} of the deposit of {no} is to be forfeited: {reason}. The payer may object until {until}',
   },
+  'N-PAY-07.double': {
+    zh: '{no} 的定金 {amount} 拟双倍返还，理由：{reason}。收取方可于 {until} 前提出异议',
+    en: 'Earnest money of {no}, {amount}, is to be returned double: {reason}. Its receiver may object until {until}',
+  },
   'N-PAY-08.title': { zh: '应收提醒', en: 'Receivable reminder' },
   'N-PAY-08.text': {
     zh: '{no} 未付 {amount}，到期日 {until}。对方：{company}',

@@ -46,6 +46,11 @@ export const NothingAsked = refusal(17309, 'NOTHING_ASKED', {
   zh: '没有待处理的申请',
   en: 'Nothing is waiting for this',
 });
+/** Double goes back of earnest money alone (trading-domain 1.2). */
+export const EarnestMoneyAlone = refusal(17310, 'EARNEST_MONEY_ALONE', {
+  zh: '仅定金适用双倍返还',
+  en: 'Earnest money alone is returned double',
+});
 /** Who checked a withdrawal does not pay it out. */
 export const RefundSecondPerson = refusal(18913, 'REFUND_SECOND_PERSON', {
   zh: '审核与付款须由两人办理',

@@ -6,28 +6,38 @@ import type { MoneyContext } from './ledger.ts';
 import { notifyDeposits } from './notify.ts';
 import { type Deposit, money } from './tables.ts';
 
-/** Says what will be forfeited, and gives the payer 24 hours to object (trading-domain 12.2). */
+/**
+ * Says what will be forfeited, or what its receiver will return double, and gives the one who loses by it 24 hours to
+ * object (trading-domain 1.2, 12.2).
+ */
 export async function announceForfeit(
   ctx: MoneyContext,
   row: Deposit,
-  of: { readonly amount: DecimalText; readonly reason: string },
+  of: { readonly amount: DecimalText; readonly reason: string; readonly isDouble?: boolean },
 ): Promise<Deposit> {
   const until = new Date((await ctx.now()).getTime() + OBJECTION_HOURS * 3_600_000);
+  const isDouble = of.isDouble === true;
   const announced = await noteDeposit(ctx, row, {
-    action: 'announceForfeit',
+    action: isDouble ? 'announceDouble' : 'announceForfeit',
     side: 'operator',
     set: {
       forfeit_at: until,
       forfeit_amount: of.amount,
       forfeit_reason: of.reason,
       forfeit_by: ctx.actor.accountId,
+      forfeit_double: isDouble,
       objection: null,
       objected_at: null,
     },
     reason: of.reason,
   });
   await ctx.schedule({ kind: FORFEIT_DUE, key: row.id, at: until });
-  await notifyDeposits(ctx, 'N-PAY-07', [{ row: announced, to: ['payer', 'receiver'] }], 'announced');
+  await notifyDeposits(
+    ctx,
+    'N-PAY-07',
+    [{ row: announced, to: ['payer', 'receiver'] }],
+    isDouble ? 'double' : 'announced',
+  );
   return announced;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Deadline, DeadlineSource } from '#kernel/server/deadlines.ts';
 import { DEPOSIT, depositLifecycle } from '../rules/deposit-lifecycle.ts';
 import { depositHref, receivableHref } from '../rules/hrefs.ts';
@@ -12,12 +13,19 @@ const depositsDue = money.door<{ memberId: string; until: Date; most: number }, 
   const { memberId, until, most } = ctx.input;
   const rows = await ctx.tx
     .selectFrom('money.deposit')
-    .select(['id', 'biz_no', 'due_at', 'deposit_state', 'forfeit_at', 'objected_at'])
-    .where('payer_member_id', '=', memberId)
+    .select(['id', 'biz_no', 'due_at', 'deposit_state', 'forfeit_at', 'objected_at', 'forfeit_double'])
     .where((eb) =>
       eb.or([
-        eb.and([eb('deposit_state', 'in', [DEPOSIT.required, DEPOSIT.topUpAsked]), eb('due_at', '<', until)]),
-        eb.and([eb('forfeit_at', '<', until), eb('objected_at', 'is', null)]),
+        eb.and([
+          eb('payer_member_id', '=', memberId),
+          eb('deposit_state', 'in', [DEPOSIT.required, DEPOSIT.topUpAsked]),
+          eb('due_at', '<', until),
+        ]),
+        eb.and([
+          eb('forfeit_at', '<', until),
+          eb('objected_at', 'is', null),
+          sql<boolean>`case when forfeit_double then receiver_member_id else payer_member_id end = ${memberId}::bigint`,
+        ]),
       ]),
     )
     .orderBy('due_at')
@@ -32,8 +40,17 @@ const depositsDue = money.door<{ memberId: string; until: Date; most: number }, 
       id: r.id,
       no: r.biz_no,
       dueAt: (objecting ? r.forfeit_at : r.due_at) as Date,
-      task: objecting ? t['task.object'] : required ? t['task.freeze'] : t['task.topUp'],
-      otherwise: required && !objecting ? depositLifecycle.labels.lapsed : depositLifecycle.labels.forfeited,
+      task: objecting
+        ? t[r.forfeit_double ? 'task.objectDouble' : 'task.object']
+        : required
+          ? t['task.freeze']
+          : t['task.topUp'],
+      otherwise:
+        required && !objecting
+          ? depositLifecycle.labels.lapsed
+          : objecting && r.forfeit_double
+            ? t.returnDouble
+            : depositLifecycle.labels.forfeited,
       href: depositHref(r.id),
     };
   });

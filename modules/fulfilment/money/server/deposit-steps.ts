@@ -57,16 +57,17 @@ export const documentOf = (row: Deposit): OfPayer => ({
   payerId: row.payer_member_id,
 });
 
-/** The accounts deposits of one currency move money on, in one order. */
+/** The accounts deposits of one currency move money on, in one order; of one that goes back double, also where its payer is paid. */
 export const lockBoth = (
   ctx: MoneyContext,
-  ...deposits: readonly { payerId: string; receiverId: string; currency: string }[]
+  ...deposits: readonly { payerId: string; receiverId: string; currency: string; isDouble?: boolean }[]
 ) =>
   lockAccounts(ctx, {
     currency: deposits[0]?.currency as string,
-    accounts: deposits.flatMap(({ payerId, receiverId }) => [
+    accounts: deposits.flatMap(({ payerId, receiverId, isDouble }) => [
       { memberId: payerId, kind: 'AVAILABLE' as const },
       { memberId: payerId, kind: 'FROZEN' as const },
+      ...(isDouble === true ? [{ memberId: payerId, kind: 'RECEIVED' as const }] : []),
       { memberId: receiverId, kind: 'AVAILABLE' as const },
       { memberId: receiverId, kind: 'RECEIVED' as const },
     ]),
@@ -156,6 +157,8 @@ export interface End {
   /** What is offset or forfeited; the rest is released. All of it when left out. */
   readonly amount?: DecimalText | undefined;
   readonly reason?: string | undefined;
+  /** Its receiver is in default of earnest money and owes as much again. */
+  readonly isDouble?: boolean;
 }
 function movesOf({ deposit, verb, amount }: { deposit: Deposit } & End): Moving['moves'] {
   const ended = amount ?? deposit.balance;
@@ -181,7 +184,18 @@ export async function endAll(
     list.map((of) => {
       const { deposit: row, verb, side, reason = null } = of;
       if (row.deposit_state === DEPOSIT.required) return { row, verb: 'lapse', side: 'effect', reason };
-      return { row, verb, side, reason, set: { ...sums[held.indexOf(of)], due_at: null, ...NOT_ANNOUNCED } };
+      return {
+        row,
+        verb,
+        side,
+        reason,
+        set: {
+          ...sums[held.indexOf(of)],
+          due_at: null,
+          ...NOT_ANNOUNCED,
+          forfeit_double: of.isDouble === true,
+        },
+      };
     }),
   );
   for (const [n, deposit] of moved.entries()) {
@@ -195,7 +209,13 @@ export async function endAll(
     moved.flatMap((row, n) => {
       if (row.deposit_state === DEPOSIT.lapsed) return [];
       return [
-        { row, to: list[n]?.verb === 'release' ? (['payer'] as const) : (['payer', 'receiver'] as const) },
+        {
+          row,
+          to:
+            list[n]?.verb === 'release' && list[n]?.isDouble !== true
+              ? (['payer'] as const)
+              : (['payer', 'receiver'] as const),
+        },
       ];
     }),
   );

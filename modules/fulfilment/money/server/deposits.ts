@@ -9,7 +9,6 @@ import {
   type End,
   endAll,
   fillAll,
-  FORFEIT_DUE,
   lockBoth,
   nameOfDeposit,
   type OfDocument,
@@ -117,6 +116,7 @@ type Announced =
   | 'forfeit_amount'
   | 'forfeit_reason'
   | 'forfeit_by'
+  | 'forfeit_double'
   | 'objection'
   | 'objected_at';
 /** Writes what is no step of a deposit: a forfeiture announced, an objection. */
@@ -150,28 +150,6 @@ export async function noteDeposit(
   });
   return noted;
 }
-
-/** Nobody objected within 24 hours: the announced forfeiture is carried out (12.2). */
-export const forfeitDue = money.timer(FORFEIT_DUE, async (ctx) => {
-  const byId = ctx.tx.selectFrom('money.deposit').selectAll().where('id', '=', ctx.input.key);
-  const seen = await byId.executeTakeFirst();
-  if (seen === undefined) return;
-  await lockBoth(ctx, {
-    payerId: seen.payer_member_id,
-    receiverId: seen.receiver_member_id,
-    currency: seen.currency,
-  });
-  const deposit = await byId.forNoKeyUpdate().executeTakeFirstOrThrow();
-  if (deposit.forfeit_at === null || deposit.objected_at !== null) return;
-  if ((await ctx.now()) < deposit.forfeit_at)
-    return ctx.schedule({ kind: FORFEIT_DUE, key: deposit.id, at: deposit.forfeit_at });
-  await endHeld(ctx, deposit, {
-    verb: 'forfeit',
-    side: deposit.deposit_state === DEPOSIT.frozen ? 'effect' : 'timer',
-    amount: deposit.forfeit_amount ?? undefined,
-    reason: deposit.forfeit_reason ?? undefined,
-  });
-});
 
 /** Deposits of documents, as far as the caller sees them. */
 export const depositsOf = money.door<{ bizType: string; bizIds: readonly string[] }, Deposit[]>(

@@ -1,5 +1,6 @@
 import { compare } from '#kernel/rules/decimal.ts';
 import { showBinding } from '#kernel/rules/format.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { forfeitDeposit } from '../contract/deposit.ts';
 import { depositLifecycle } from '../rules/deposit-lifecycle.ts';
@@ -21,6 +22,14 @@ export const forfeitDepositHandler = money.command(forfeitDeposit, async (ctx) =
   const amount = ctx.input.amount ?? row.forfeit_amount ?? row.balance;
   if (compare(amount, row.balance) > 0)
     throw new InvalidInput([{ field: 'amount', rule: 'deposit.amount', message: '' }]);
+  // What was announced is decided; the payer was never asked about the contrary.
+  if (row.forfeit_double)
+    throw StateNotAllowed({
+      subject: depositLifecycle.subject,
+      verb: 'forfeit',
+      state: row.deposit_state,
+      side: 'operator',
+    });
   if (row.forfeit_at !== null) {
     if (now < row.forfeit_at) throw ObjectionOpen({ until: showBinding(row.forfeit_at) });
     if (row.forfeit_by === ctx.actor.accountId) throw SecondPerson({});

@@ -24,9 +24,10 @@ import { changeCreditLineHandler } from './change-credit-line.ts';
 import { checkRefundHandler } from './check-refund.ts';
 import { completeRefundHandler } from './complete-refund.ts';
 import { deadlineSources } from './deadline-sources.ts';
-import { depositDue, forfeitDue } from './deposits.ts';
+import { depositDue } from './deposits.ts';
 import './export-money.ts';
 import { forfeitDepositHandler } from './forfeit-deposit.ts';
+import { forfeitDue } from './forfeit-timer.ts';
 import { freezeDepositHandler } from './freeze-deposit.ts';
 import { grantCreditLineHandler } from './grant-credit-line.ts';
 import { linkedSources } from './linked-sources.ts';
@@ -64,6 +65,7 @@ import { refundBalanceHandler } from './refund-balance.ts';
 import { refuseRefundHandler } from './refuse-refund.ts';
 import { refuseWriteOffHandler } from './refuse-write-off.ts';
 import { releaseDepositHandler } from './release-deposit.ts';
+import { returnDoubleDepositHandler } from './return-double-deposit.ts';
 import { topUpDepositHandler } from './top-up-deposit.ts';
 import { selectRefundAccountsHandler } from './select-refund-accounts.ts';
 import { unblockCreditLineHandler } from './unblock-credit-line.ts';
@@ -85,6 +87,7 @@ const deposits = [
   releaseDepositHandler,
   offsetDepositHandler,
   forfeitDepositHandler,
+  returnDoubleDepositHandler,
 ];
 const receivables = [
   listReceivablesHandler,

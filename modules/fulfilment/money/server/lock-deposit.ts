@@ -11,6 +11,7 @@ import type { Deposit } from './tables.ts';
 export async function lockDeposit(
   ctx: MoneyContext,
   wish: { readonly id: string; readonly version?: number },
+  more: { readonly isDouble?: boolean } = {},
 ): Promise<Deposit> {
   const query = ctx.tx.selectFrom('money.deposit').selectAll().where('id', '=', wish.id);
   const seen: Deposit = await foundRow(query);
@@ -18,6 +19,7 @@ export async function lockDeposit(
     payerId: seen.payer_member_id,
     receiverId: seen.receiver_member_id,
     currency: seen.currency,
+    ...more,
   });
   const row: Deposit = await lockRow(query, wish.version);
   ctx.target({ type: 'DEPOSIT', id: row.id, no: row.biz_no });

@@ -138,11 +138,14 @@ export const endDeposits = money.door<readonly DepositEnd[], (Deposit | null)[]>
   const held = await heldDeposits(ctx, list);
   const ending = list.flatMap((of) => {
     const deposit = held.get(nameOfDeposit(of));
-    return deposit === undefined ? [] : [{ ...of, deposit }];
+    // What was announced is decided by its own time or by a second person; the end of a document does not undo it.
+    return deposit === undefined || (deposit.forfeit_at !== null && of.verb === 'release')
+      ? []
+      : [{ ...of, deposit }];
   });
   const ended = await endAll(ctx, ending);
   const now = new Map(ended.map((row) => [nameOfDeposit(documentOf(row)), row]));
-  return list.map((of) => now.get(nameOfDeposit(of)) ?? null);
+  return list.map((of) => now.get(nameOfDeposit(of)) ?? held.get(nameOfDeposit(of)) ?? null);
 });
 /** As endDeposits, of one document. */
 export const endDeposit = money.door<DepositEnd, Deposit | null>(

@@ -54,6 +54,7 @@ export interface MigratedTables {
     forfeit_by: string | null;
     objection: string | null;
     objected_at: Date | null;
+    forfeit_double: Generated<boolean>;
   };
   'money.deposit_entry': {
     id: GeneratedAlways<string>;

@@ -24,7 +24,7 @@ export async function notifyDeposits(
   ctx: MoneyContext,
   event: 'N-PAY-05' | 'N-PAY-06' | 'N-PAY-07',
   news: readonly DepositNews[],
-  part: 'text' | 'announced' = 'text',
+  part: 'text' | 'announced' | 'double' = 'text',
 ): Promise<void> {
   if (news.length === 0) return;
   const memberIds = news.flatMap(({ row }) => [row.payer_member_id, row.receiver_member_id]);
@@ -37,8 +37,8 @@ export async function notifyDeposits(
     const other = names.get(otherId);
     const args = {
       no: row.biz_no,
-      amount: sayAmount(row.currency, part === 'announced' ? row.forfeit_amount : row.required),
-      until: showBinding(part === 'announced' ? row.forfeit_at : row.due_at),
+      amount: sayAmount(row.currency, part === 'text' ? row.required : row.forfeit_amount),
+      until: showBinding(part === 'text' ? row.due_at : row.forfeit_at),
       reason: row.forfeit_reason ?? '',
       state: labelOf(row.deposit_state),
       company: bothNames(other?.name ?? '', other?.nameEn),

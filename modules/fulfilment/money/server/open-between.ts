@@ -37,7 +37,10 @@ export const receivablesOpen = money.door<
     .execute(),
 );
 /** The live receivable of a document; null where nothing is owed on credit for it. */
-export const receivableOf = money.door<{ bizType: 'ORDER' | 'SETTLEMENT'; bizId: string }, Receivable | null>(
+export const receivableOf = money.door<
+  { bizType: 'ORDER' | 'SETTLEMENT' | 'DEPOSIT'; bizId: string },
+  Receivable | null
+>(
   async ({ tx, input }) =>
     (await tx
       .selectFrom('money.receivable')

@@ -6,7 +6,7 @@ import { type Party, partiesOf } from '#registry/members/server/door.ts';
 import type { CreditRow } from '../contract/credit.ts';
 import type { DepositRow } from '../contract/deposit.ts';
 import type { ReceivableRow } from '../contract/receivable.ts';
-import { DEPOSIT } from '../rules/deposit-lifecycle.ts';
+import { DEPOSIT, DEPOSIT_NATURE } from '../rules/deposit-lifecycle.ts';
 import { CREDIT_LINES, DEPOSITS, RECEIVABLES } from '../rules/pages.ts';
 import { RECEIVABLE } from '../rules/receivable-lifecycle.ts';
 import { ageOf, overdueDays, overdueInterest } from '../rules/receivables.ts';
@@ -53,27 +53,32 @@ export const eventsOf = async (ctx: MoneyContext, bizType: string, id: string) =
     changes: e.changes.map((c) => ({ field: c.field, before: c.before ?? null, after: c.after ?? null })),
   }));
 
+/** Who may object to what is announced: its payer to a forfeiture, its receiver to returning double. */
+export const objectorOf = (row: Deposit): string =>
+  row.forfeit_double ? row.receiver_member_id : row.payer_member_id;
+
 /** What the reader may do with a deposit now. */
 export function depositCan(actor: Actor, d: Deposit, now: Date): string[] {
   const late = d.due_at !== null && now >= d.due_at;
   const payer = !isPlatform(actor) && actor.memberId === d.payer_member_id;
   const operator = isPlatform(actor);
   const held = d.deposit_state === DEPOSIT.frozen || d.deposit_state === DEPOSIT.topUpAsked;
+  const objects = !operator && actor.memberId === objectorOf(d);
   const decides = d.forfeit_at === null || (d.objected_at !== null && now >= d.forfeit_at);
+  const second =
+    operator &&
+    held &&
+    decides &&
+    (d.forfeit_at === null || d.forfeit_by === null || d.forfeit_by !== actor.accountId);
+  const earnest = d.deposit_nature === DEPOSIT_NATURE.earnestMoney;
   return allowed(actor, DEPOSITS, [
     ['freeze', 'Confirm', payer && d.deposit_state === DEPOSIT.required && !late],
     ['topUp', 'Confirm', payer && d.deposit_state === DEPOSIT.topUpAsked && !late],
-    ['object', 'Reject', payer && d.forfeit_at !== null && d.objected_at === null && now < d.forfeit_at],
+    ['object', 'Reject', objects && d.forfeit_at !== null && d.objected_at === null && now < d.forfeit_at],
     ['release', 'Confirm', operator && held],
+    ['returnDouble', 'Confirm', second && earnest && (d.forfeit_at === null || d.forfeit_double)],
     ['offset', 'Confirm', operator && d.deposit_state === DEPOSIT.frozen],
-    [
-      'forfeit',
-      'Confirm',
-      operator &&
-        held &&
-        decides &&
-        (d.forfeit_at === null || d.forfeit_by === null || d.forfeit_by !== actor.accountId),
-    ],
+    ['forfeit', 'Confirm', second && !d.forfeit_double],
   ]);
 }
 export function presentDeposit(
@@ -111,6 +116,7 @@ export function presentDeposit(
     forfeitAt: d.forfeit_at?.toISOString() ?? null,
     forfeitAmount: d.forfeit_amount,
     forfeitReason: d.forfeit_reason,
+    forfeitDouble: d.forfeit_double,
     objection: d.objection,
     gmtCreate: d.gmt_create.toISOString(),
     can: depositCan(ctx.actor, d, now),

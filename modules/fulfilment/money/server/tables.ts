@@ -21,7 +21,7 @@ export interface MoneyTables {
   'money.receivable': Refined<
     MigratedTables['money.receivable'],
     {
-      biz_type: 'ORDER' | 'SETTLEMENT';
+      biz_type: 'ORDER' | 'SETTLEMENT' | 'DEPOSIT';
       receivable_state: ReceivableState;
       unpaid: GeneratedAlways<string>;
     }

@@ -10,6 +10,7 @@ import {
   objectForfeit,
   offsetDeposit,
   releaseDeposit,
+  returnDoubleDeposit,
   topUpDeposit,
 } from '../contract/deposit.ts';
 import { depositHref } from '../rules/hrefs.ts';
@@ -17,7 +18,7 @@ import { moneyWords } from '../rules/words.ts';
 
 const t = moneyWords.table;
 export interface OperatorPanel {
-  readonly what: 'offset' | 'forfeit';
+  readonly what: 'offset' | 'forfeit' | 'returnDouble';
   readonly row: Pick<DepositRow, 'id' | 'version' | 'bizNo'>;
 }
 const Offset = formDialog(offsetDeposit, moneyWords, ({ field, section }) => ({
@@ -41,14 +42,19 @@ const Forfeit = formDialog(forfeitDeposit, moneyWords, ({ field, section }) => (
   label: t.forfeit,
   done: t.done,
 }));
-/** The operator's acts that ask for an amount. */
+const ReturnDouble = formDialog(returnDoubleDeposit, moneyWords, ({ field, section }) => ({
+  title: t.doubleTitle,
+  danger: true,
+  sections: [section([field.textarea('reason', { most: 300, rows: 3 })], { help: t.doubleHelp })],
+  label: t.returnDouble,
+  done: t.done,
+}));
+const DIALOGS = { offset: Offset, forfeit: Forfeit, returnDouble: ReturnDouble } as const;
+/** The operator's acts that ask for an amount or a reason. */
 export function OperatorDialog({ panel, onClose }: { panel: OperatorPanel; onClose: () => void }) {
   const start = { id: panel.row.id, version: panel.row.version };
-  return panel.what === 'offset' ? (
-    <Offset start={start} about={panel.row.bizNo} onClose={onClose} />
-  ) : (
-    <Forfeit start={start} about={panel.row.bizNo} onClose={onClose} />
-  );
+  const Dialog = DIALOGS[panel.what];
+  return <Dialog start={start} about={panel.row.bizNo} onClose={onClose} />;
 }
 
 const sent = (row: DepositRow) => ({ id: row.id, version: row.version });
@@ -83,7 +89,9 @@ export function depositActs<R extends DepositRow>(
       ask: 'reason',
       send: sent,
       question: (row, formatter) => ({
-        title: fill(formatter.text(t.objectTitle), { no: row.bizNo }),
+        title: fill(formatter.text(row.forfeitDouble ? t.objectDoubleTitle : t.objectTitle), {
+          no: row.bizNo,
+        }),
         body: formatter.text(t.objectBody),
       }),
     }),
@@ -106,6 +114,12 @@ export function depositActs<R extends DepositRow>(
       button: 'Confirm',
       danger: true,
       when: (row) => row.can.includes('forfeit'),
+    }),
+    kit.doing('returnDouble', (row) => ask('returnDouble', row), {
+      label: t.returnDouble,
+      button: 'Confirm',
+      danger: true,
+      when: (row) => row.can.includes('returnDouble'),
     }),
   ];
 }

@@ -74,9 +74,13 @@ const screenOf = (which: typeof depositDetail | typeof adminDepositDetail) => {
         ],
       },
       {
-        title: t.forfeit,
+        title: t.announcedTitle,
         when: (row) => row.forfeitAt !== null,
         items: [
+          kit.custom('announcedWhat', {
+            label: t.announcedWhat,
+            text: (row, formatter) => formatter.text(row.forfeitDouble ? t.returnDouble : t.forfeit),
+          }),
           kit.money('forfeitAmount'),
           kit.countdown('forfeitAt'),
           kit.text('forfeitReason'),

@@ -104,6 +104,7 @@ const verbs: Readonly<Record<string, LocalizedText>> = {
   objectForfeit: { zh: '对没收提出异议', en: 'Object to forfeiture' },
   releaseDeposit: { zh: '释放保证金', en: 'Release deposit' },
   offsetDeposit: { zh: '保证金抵扣', en: 'Offset deposit' },
+  returnDoubleDeposit: { zh: '双倍返还定金', en: 'Return earnest money double' },
   forfeitDeposit: { zh: '没收保证金', en: 'Forfeit deposit' },
   edit: { zh: '编辑', en: 'Edit' },
   make: { zh: '生成', en: 'Make' },
