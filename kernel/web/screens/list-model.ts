@@ -126,10 +126,10 @@ export const countsOf = (call: AnyListCall): string => `${call.name}:counts`;
 
 /** Filters, sorting and page as the call gets them, and its answer. */
 function useListRows<R>(call: AnyListCall, decl: ListDeclaration<R>, shape: ListShape, state: ListState) {
-  const { params } = useScreen();
+  const { params, search } = useScreen();
   const sent = useMemo(
-    () => ({ ...decl.given?.(params), ...sentFilters(shape.filters, state.filters) }),
-    [decl, params, shape, state.filters],
+    () => ({ ...decl.given?.(params, search), ...sentFilters(shape.filters, state.filters) }),
+    [decl, params, search, shape, state.filters],
   );
   const sorting = useMemo(
     () => (state.sort ? { sortProperties: state.sort.key, sortAsc: state.sort.ascending } : {}),

@@ -72,8 +72,11 @@ export interface ListDeclaration<R> {
   /** Other answers on the page that change as the rows do: asked again with them. */
   readonly refreshes?: readonly Call[];
   readonly pageCount?: number;
-  /** Filters the address does not show: parameters of the route. */
-  readonly given?: (params: Readonly<Record<string, string>>) => Readonly<Record<string, unknown>>;
+  /** What the list is about and no filter of it: parameters of the route, and of its address. */
+  readonly given?: (
+    params: Readonly<Record<string, string>>,
+    search: Readonly<Record<string, string>>,
+  ) => Readonly<Record<string, unknown>>;
   /** Filters of a first visit. */
   readonly start?: Readonly<Record<string, FilterValue>>;
   /** Drawn beside the title, before export and create. */

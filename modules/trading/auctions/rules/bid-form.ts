@@ -35,10 +35,10 @@ export function steppedPrice(
   if (by < 0) return two(larger(stepBefore(terms, price), least));
   return two(nextPrice(terms, stepBelow(terms, price)));
 }
-/** The least price and the two steps above it. */
-export function quickPrices(terms: AuctionTerms, least: DecimalText): readonly DecimalText[] {
-  const one = steppedPrice(terms, least, 1, least);
-  return [two(least), one, steppedPrice(terms, one, 1, least)];
+/** A price and the two steps above it. */
+export function quickPrices(terms: AuctionTerms, from: DecimalText): readonly DecimalText[] {
+  const one = steppedPrice(terms, from, 1, from);
+  return [two(from), one, steppedPrice(terms, one, 1, from)];
 }
 
 /** The least price a company may bid that has bid before: not below its own, nor below the next of all. */
@@ -47,6 +47,35 @@ export const leastFor = (
   start: DecimalText,
   own: DecimalText | null,
 ): DecimalText => larger(least ?? start, own ?? '0');
+
+interface Standing {
+  readonly price: DecimalText;
+  readonly quantity: DecimalText;
+  readonly own: boolean;
+}
+/** The price from which a bid of this quantity is among the winners now, as far as the ladder shows it. */
+export function entryPrice(
+  terms: AuctionTerms,
+  ladder: readonly Standing[],
+  quantity: DecimalText,
+  least: DecimalText,
+): DecimalText {
+  let before = '0';
+  for (const line of ladder.filter(({ own }) => !own)) {
+    before = add(before, line.quantity);
+    if (compare(add(before, quantity), terms.totalQty) > 0)
+      return compare(line.price, least) < 0 ? two(least) : steppedPrice(terms, line.price, 1, least);
+  }
+  return two(least);
+}
+/** Raises the price or the quantity of the bidder's last bid and lowers neither (a bid of mode 10 replaces it). */
+export const isRaise = (
+  bid: { readonly price: DecimalText; readonly quantity: DecimalText },
+  own: { readonly unitPrice: DecimalText; readonly quantity: DecimalText },
+): boolean => {
+  const [price, quantity] = [compare(bid.price, own.unitPrice), compare(bid.quantity, own.quantity)];
+  return price >= 0 && quantity >= 0 && price + quantity > 0;
+};
 
 /** The next quantity up or down: the minimum plus whole increments, or all of it. */
 export function steppedQuantity(
@@ -130,18 +159,20 @@ export const quantityProblemOf = (
 
 /** From this amount on the price of a first bid, or of a larger one, is typed again. */
 export const TYPED_AMOUNT = '1000000.00';
-/** So far above the next price that a slip of the finger is likely. */
+/** So far above what is enough that a slip of the finger is likely. */
 const FAR = '1.10';
+export const isFar = (price: DecimalText, enough: DecimalText): boolean =>
+  dec(price).greaterThan(dec(enough).times(FAR));
 /**
  * Whether the bidder types the price once more before the bid is sent: a large sum he has not bid for yet, or a price
  * far above what is enough. A raise by steps of what he has bid for goes with one press.
  */
 export function isTypedAgain(
   bid: { readonly price: DecimalText; readonly quantity: DecimalText },
-  least: DecimalText,
-  own: { readonly quantity: DecimalText | null } | null,
+  enough: DecimalText,
+  own: { readonly quantity: DecimalText } | null,
 ): boolean {
-  if (dec(bid.price).greaterThan(dec(least).times(FAR))) return true;
-  const raised = own === null || own.quantity === null || compare(bid.quantity, own.quantity) > 0;
+  if (isFar(bid.price, enough)) return true;
+  const raised = own === null || compare(bid.quantity, own.quantity) > 0;
   return raised && compare(lineAmount(bid.quantity, bid.price), TYPED_AMOUNT) >= 0;
 }

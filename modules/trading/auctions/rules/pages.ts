@@ -60,7 +60,6 @@ export const pages = definePages('trading/auctions', [
     shape: 'list',
     order: 40,
     parent: AUCTIONS,
-    planned: true,
   },
   {
     path: AUCTION_RESULT,
@@ -69,7 +68,6 @@ export const pages = definePages('trading/auctions', [
     shape: 'view',
     order: 50,
     parent: AUCTIONS,
-    planned: true,
   },
   {
     path: AUCTION_REBID,

@@ -9,8 +9,11 @@ import { Facts, useKeys } from '#kernel/web/screens/index.ts';
 import type { AuctionDetail } from '../contract/auction.ts';
 import { ALLOCATION, type AuctionTerms, MODE } from '../rules/auction-terms.ts';
 import {
+  entryPrice,
   freezes,
+  isFar,
   isFigure,
+  isRaise,
   isTypedAgain,
   leastFor,
   mostQuantity,
@@ -21,6 +24,7 @@ import {
   steppedPrice,
   steppedQuantity,
 } from '../rules/bid-form.ts';
+import { BID } from '../rules/bid-lifecycle.ts';
 import { roomWords } from '../rules/room-words.ts';
 import { BidDialog } from './bid-dialog.tsx';
 import { FigureField } from './figure-field.tsx';
@@ -35,15 +39,45 @@ export const purseOf = (row: AuctionDetail): Purse => ({
 });
 const two = (value: string): string => dec(value).toFixed(2);
 
+type Own = { readonly unitPrice: string; readonly quantity: string; readonly acceptPartial: boolean };
 /** Everything the form knows of the bid that is being written. */
 export interface Writing {
   readonly terms: AuctionTerms;
   readonly price: string | null;
   readonly quantity: string | null;
+  /** What the rules ask for at least, and what would be among the winners now. */
   readonly least: string;
+  readonly enough: string;
   readonly most: string;
   readonly left: string;
   readonly whole: boolean;
+  /** The bid of the company that stands. */
+  readonly own: Own | null;
+}
+
+/** What is wrong with the price, in words; a bid that changes nothing among it. */
+function usePriceProblem(of: Writing): string | null {
+  const t = useWords(roomWords);
+  const format = useFormat();
+  const { terms, price, quantity, least, own } = of;
+  const wrong = priceProblem(terms, price, least);
+  if (wrong !== null) {
+    const from = isFigure(price) ? price : least;
+    return t(`problem.${wrong}`, {
+      price: format.price(wrong === 'belowStart' ? terms.startPrice : least),
+      low: format.price(steppedPrice(terms, from, -1, least)),
+      high: format.price(steppedPrice(terms, from, 1, least)),
+    } as never);
+  }
+  const same =
+    terms.mode === MODE.ascending &&
+    own !== null &&
+    isFigure(price) &&
+    isFigure(quantity) &&
+    !isRaise({ price, quantity }, own);
+  return same
+    ? t('problem.notBetter', { price: format.price(own.unitPrice), quantity: format.quantity(own.quantity) })
+    : null;
 }
 
 function PriceField({
@@ -51,32 +85,28 @@ function PriceField({
   of,
   act,
   disabled,
+  problem,
   onPrice,
 }: {
   row: AuctionDetail;
   of: Writing;
   act: BidAct;
   disabled: boolean;
+  problem: string | null;
   onPrice: (price: string | null) => void;
 }) {
   const t = useWords(roomWords);
   const format = useFormat();
   const locale = useLocale();
-  const { terms, price, least } = of;
-  const wrong = priceProblem(terms, price, least);
-  const from = isFigure(price) ? price : least;
-  const low = steppedPrice(terms, from, -1, least);
-  const high = steppedPrice(terms, from, 1, least);
-  const said =
-    wrong === null
-      ? act.refused.price
-      : t(`problem.${wrong}`, {
-          price: format.price(wrong === 'belowStart' ? terms.startPrice : least),
-          low: format.price(low),
-          high: format.price(high),
-        } as never);
-  const quick = quickPrices(terms, least);
-  const chips = ['bid.least', 'bid.plus1', 'bid.plus2'] as const;
+  const { terms, price, least, enough } = of;
+  const quick = quickPrices(terms, enough);
+  const chips = [
+    terms.allocation === ALLOCATION.multiWinner && terms.mode === MODE.ascending ? 'bid.enough' : 'bid.least',
+    'bid.plus1',
+    'bid.plus2',
+  ] as const;
+  const outside =
+    problem === null && isFigure(price) && compare(price, enough) < 0 && terms.mode === MODE.ascending;
   return (
     <FigureField
       label={t('bid.price')}
@@ -85,20 +115,22 @@ function PriceField({
       less={t('bid.down')}
       more={t('bid.up')}
       disabled={disabled}
-      problem={said}
-      onStep={(by) => onPrice(steppedPrice(terms, from, by, least))}
+      problem={problem ?? act.refused.price}
+      hint={outside ? t('bid.outside', { price: format.price(enough) }) : null}
+      onStep={(by) => onPrice(steppedPrice(terms, isFigure(price) ? price : least, by, least))}
       onChange={onPrice}
     >
       <div className="au-chips">
         {chips.map((chip, n) => (
           <Button
             key={chip}
-            size="small"
             disabled={disabled}
             aria-pressed={price === quick[n]}
             onClick={() => onPrice(quick[n] as string)}
           >
-            {t(chip, { price: format.price(quick[n]) })}
+            <span className="au-chip">
+              <small>{t(chip)}</small> <strong>{format.price(quick[n])}</strong>
+            </span>
           </Button>
         ))}
       </div>
@@ -189,38 +221,54 @@ function Sums({ row, of }: { row: AuctionDetail; of: Writing }) {
   );
 }
 
-/** What the bidder is writing; an untouched price follows the least that may be bid. */
+/** The bid of the company that stands, with its sums. */
+const ownOf = ({ part }: AuctionDetail): Own | null =>
+  part !== null && (part.state === BID.valid || part.state === BID.outbid) && part.unitPrice && part.quantity
+    ? { unitPrice: two(part.unitPrice), quantity: two(part.quantity), acceptPartial: part.acceptPartial }
+    : null;
+/** What would win now: of one's own leading bid the next step, else what puts the last winner out. */
+function enoughFor(
+  row: AuctionDetail,
+  terms: AuctionTerms,
+  of: { readonly least: string; readonly quantity: string; readonly own: Own | null },
+): string {
+  const { least, quantity, own } = of;
+  if (terms.mode === MODE.sealed) return least;
+  const entry =
+    terms.allocation === ALLOCATION.singleWinner ? least : entryPrice(terms, row.ladder, quantity, least);
+  const unchanged = own !== null && !isRaise({ price: entry, quantity }, own);
+  return unchanged ? steppedPrice(terms, entry, 1, least) : entry;
+}
+
+/** What the bidder is writing; an untouched price follows what would win. */
 function useWriting(row: AuctionDetail, terms: AuctionTerms) {
-  const own = row.part?.state === '10' || row.part?.state === '20' ? row.part : null;
+  const own = ownOf(row);
   const sealed = terms.mode === MODE.sealed;
   const whole = terms.allocation === ALLOCATION.singleWinner;
   const [typedPrice, setPrice] = useState<string | null | undefined>(
-    sealed && own?.unitPrice ? two(own.unitPrice) : undefined,
+    sealed && own !== null ? own.unitPrice : undefined,
   );
   const [typedQuantity, setQuantity] = useState<string | null>(
     two(whole ? terms.totalQty : (own?.quantity ?? terms.minStartQty)),
   );
   const [acceptPartial, accept] = useState(own?.acceptPartial ?? false);
-  const least = leastFor(
-    sealed ? null : row.leastPrice,
-    terms.startPrice,
-    sealed ? null : (own?.unitPrice ?? null),
+  const left = two(terms.totalQty);
+  const least = two(
+    sealed ? terms.startPrice : leastFor(row.leastPrice, terms.startPrice, own?.unitPrice ?? null),
   );
-  const left = terms.totalQty;
+  const quantity = whole ? left : typedQuantity;
+  const enough = enoughFor(row, terms, {
+    least,
+    quantity: isFigure(quantity) ? quantity : terms.minStartQty,
+    own,
+  });
+  const cap = terms.maxQtyPerBidder;
   const of: Writing = {
-    terms,
-    price: typedPrice === undefined ? two(least) : typedPrice,
-    quantity: whole ? two(left) : typedQuantity,
-    least: two(least),
-    most: two(
-      terms.maxQtyPerBidder !== null && compare(terms.maxQtyPerBidder, left) < 0
-        ? terms.maxQtyPerBidder
-        : left,
-    ),
-    left,
-    whole,
+    ...{ terms, quantity, least, enough, left, whole, own },
+    price: typedPrice === undefined ? enough : typedPrice,
+    most: two(cap !== null && compare(cap, left) < 0 ? cap : left),
   };
-  return { of, own, acceptPartial, accept, setPrice, setQuantity };
+  return { of, acceptPartial, accept, setPrice, setQuantity };
 }
 
 /** A bid of an ascending or a sealed auction. */
@@ -237,7 +285,7 @@ export function BidForm({
   const format = useFormat();
   const locale = useLocale();
   const writing = useWriting(row, terms);
-  const { of, own, acceptPartial, setPrice, setQuantity } = writing;
+  const { of, acceptPartial, setPrice, setQuantity } = writing;
   const sealed = terms.mode === MODE.sealed;
   const act = useBid(
     row,
@@ -245,26 +293,30 @@ export function BidForm({
       sealed ? t('bid.doneSealed') : t('bid.done', { price: priceText(bid.price, row, { locale }) }),
     () => (sealed ? undefined : setPrice(undefined)),
   );
-  const { price, quantity } = of;
+  const { price, quantity, least, own } = of;
+  const problem = usePriceProblem(of);
   const ready =
     online &&
     isFigure(price) &&
     isFigure(quantity) &&
-    priceProblem(terms, price, of.least) === null &&
+    problem === null &&
     quantityProblemOf(terms, quantity, of.left) === null;
   const press = () => (ready ? act.ask({ price, quantity, acceptPartial }) : undefined);
   const put = (next: string | null) => {
     act.forget();
     setPrice(next);
   };
-  const step = (by: 1 | -1) => (event: KeyboardEvent) => {
+  const step = (by: 1 | -1) => put(steppedPrice(terms, isFigure(price) ? price : least, by, least));
+  const stepKey = (by: 1 | -1) => (event: KeyboardEvent) => {
     event.preventDefault();
-    put(steppedPrice(terms, isFigure(price) ? price : of.least, by, of.least));
+    step(by);
   };
-  useKeys({ b: press, ArrowUp: step(1), ArrowDown: step(-1) });
+  useKeys({ b: press, ArrowUp: stepKey(1), ArrowDown: stepKey(-1) });
   const verb = sealed
     ? t(own === null ? 'bid.seal' : 'bid.change')
-    : t('bid.goAt', { price: ready ? format.price(price) : '' }).trim();
+    : ready
+      ? t('bid.goAt', { price: format.price(price) })
+      : t('bid.go');
   const asked = act.asked;
   return (
     <form
@@ -275,7 +327,7 @@ export function BidForm({
         press();
       }}
     >
-      <PriceField row={row} of={of} act={act} disabled={!online} onPrice={put} />
+      <PriceField row={row} of={of} act={act} disabled={!online} problem={problem} onPrice={put} />
       <QuantityField
         row={row}
         of={of}
@@ -298,23 +350,13 @@ export function BidForm({
         </p>
       )}
       <div className="au-go">
-        <Button
-          aria-label={t('bid.down')}
-          className="au-thumb"
-          disabled={!online}
-          onClick={() => put(steppedPrice(terms, isFigure(price) ? price : of.least, -1, of.least))}
-        >
+        <Button aria-label={t('bid.down')} className="au-thumb" disabled={!online} onClick={() => step(-1)}>
           −
         </Button>
         <Button type="primary" size="large" htmlType="submit" disabled={!ready} aria-keyshortcuts="B">
           {verb}
         </Button>
-        <Button
-          aria-label={t('bid.up')}
-          className="au-thumb"
-          disabled={!online}
-          onClick={() => put(steppedPrice(terms, isFigure(price) ? price : of.least, 1, of.least))}
-        >
+        <Button aria-label={t('bid.up')} className="au-thumb" disabled={!online} onClick={() => step(1)}>
           +
         </Button>
       </div>
@@ -324,8 +366,8 @@ export function BidForm({
           row={row}
           bid={asked}
           freezes={freezes(terms, purseOf(row), asked.quantity)}
-          typeAgain={isTypedAgain(asked, of.least, own)}
-          far={!sealed && dec(asked.price).greaterThan(dec(of.least).times('1.1'))}
+          typeAgain={isTypedAgain(asked, sealed ? asked.price : of.enough, own)}
+          far={!sealed && isFar(asked.price, of.enough)}
           busy={act.running}
           problem={act.unanswered}
           onGo={act.go}

@@ -22,8 +22,9 @@ export default boardScreen(listAuctions, auctionScreenWords, (kit) => {
     title: table.auctions,
     entityName: table.one,
     columns: [
-      ...leadingColumns(shared),
-      kit.custom('ownPart', { label: table.ownPart, width: 130, text: partText }),
+      ...leadingColumns(shared, [
+        kit.custom('ownPart', { label: table.ownPart, width: 110, text: partText }) as never,
+      ]),
       kit.custom('seller', { label: table.seller, width: 220, text: sellerText }),
       ...furtherColumns(shared),
     ],

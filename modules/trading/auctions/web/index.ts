@@ -1,7 +1,9 @@
 import { screensOf } from '#kernel/web/guard/screens.ts';
-import { AUCTION_DETAIL, AUCTIONS, pages } from '../rules/pages.ts';
+import { AUCTION_BIDS, AUCTION_DETAIL, AUCTION_RESULT, AUCTIONS, pages } from '../rules/pages.ts';
 
 export const routes = screensOf(pages, {
   [AUCTIONS]: () => import('./auctions.tsx'),
   [AUCTION_DETAIL]: () => import('./auction-detail.tsx'),
+  [AUCTION_BIDS]: () => import('./bids.tsx'),
+  [AUCTION_RESULT]: () => import('./result.tsx'),
 });

@@ -1,9 +1,9 @@
-import { compare, dec } from '#kernel/rules/decimal.ts';
+import { compare, dec, sub } from '#kernel/rules/decimal.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import type { AuctionDetail } from '../contract/auction.ts';
 import { AUCTION } from '../rules/auction-lifecycle.ts';
-import { MODE } from '../rules/auction-terms.ts';
+import { ALLOCATION, MODE } from '../rules/auction-terms.ts';
 import { roomWords } from '../rules/room-words.ts';
 
 type LadderLine = AuctionDetail['ladder'][number];
@@ -15,6 +15,14 @@ const depthOf = (line: LadderLine, row: AuctionDetail): number =>
   row.totalQty === null || compare(row.totalQty, '0') === 0
     ? 0
     : Math.min(100, dec(line.cumulative).times(100).div(row.totalQty).round().toNumber());
+
+/** Whether the goods are gone before a line is served, as far as the quantities tell. */
+const isOut = (line: LadderLine, row: AuctionDetail, n: number): boolean =>
+  row.allocation === ALLOCATION.singleWinner
+    ? n > 0
+    : row.totalQty !== null && compare(sub(line.cumulative, line.quantity), row.totalQty) >= 0;
+const classOf = (line: LadderLine, row: AuctionDetail, n: number): string =>
+  [line.own ? 'is-own' : '', isOut(line, row, n) ? 'is-out' : ''].join(' ').trim();
 
 /** The best bids from the top down, with what they ask for together: how deep the goods reach. */
 export function Ladder({ row }: { row: AuctionDetail }) {
@@ -28,7 +36,7 @@ export function Ladder({ row }: { row: AuctionDetail }) {
       {row.ladder.slice(0, SHOWN).map((line, n) => (
         <li
           key={line.seq}
-          className={line.own ? 'is-own' : ''}
+          className={classOf(line, row, n)}
           style={{ '--au-depth': `${depthOf(line, row)}%` } as never}
         >
           <span className="au-rank">{n + 1}</span>

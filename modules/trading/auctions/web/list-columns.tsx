@@ -1,3 +1,4 @@
+import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { ListKit } from '#kernel/web/screens/list-types.ts';
 import type { AuctionRow } from '../contract/auction.ts';
 import { auctionHref } from '../rules/hrefs.ts';
@@ -19,30 +20,31 @@ export interface AuctionFilters {
 }
 export type AuctionListKit = ListKit<AuctionRow, AuctionFilters, Words>;
 
-/** Columns every list of auctions begins with: what, how it stands, the price now, the time that counts. */
-export const leadingColumns = (kit: AuctionListKit) => [
-  kit.text('auctionName', { width: 230, link: (row) => auctionHref(row.id) }),
-  kit.state('status', auctionBadge, { width: 130 }),
-  kit.code('mode', 'auction_mode', { width: 110 }),
-  kit.custom('product', { label: table.product, width: 150, text: goodsText }),
-  kit.custom('quantityOf', { label: table.quantityOf, width: 150, align: 'end', text: amountText }),
+/** Columns every list of auctions begins with: what, how it stands (`beside`: for the reader), the price now, the time that counts. */
+export const leadingColumns = (kit: AuctionListKit, beside: readonly Column<AuctionRow>[] = []) => [
+  kit.text('auctionName', { width: 200, link: (row) => auctionHref(row.id) }),
+  kit.state('status', auctionBadge, { width: 110 }),
+  ...beside,
+  kit.code('mode', 'auction_mode', { width: 80 }),
+  kit.custom('quantityOf', { label: table.quantityOf, width: 130, align: 'end', text: amountText }),
   kit.custom('currentPrice', {
     label: table.price,
-    width: 150,
+    width: 140,
     align: 'end',
     text: priceNowText,
     cell: (row, formatter) => <strong className="sc-number">{priceNowText(row, formatter)}</strong>,
   }),
-  kit.count('bidCount', { width: 80 }),
+  kit.count('bidCount', { width: 70 }),
   kit.custom('clock', {
     label: table.clock,
-    width: 190,
+    width: 150,
     text: clockText,
     cell: (row, formatter) => <ClockCell row={row} formatter={formatter} />,
   }),
 ];
 /** The rest, for those who ask for it. */
 export const furtherColumns = (kit: AuctionListKit) => [
+  kit.custom('product', { label: table.product, width: 120, text: goodsText }),
   kit.text('auctionNo', { width: 170 }),
   kit.custom('startPrice', {
     label: table.startPrice,

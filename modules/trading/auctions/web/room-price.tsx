@@ -1,8 +1,10 @@
 import { useFormat, useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import type { AuctionDetail } from '../contract/auction.ts';
 import { AUCTION } from '../rules/auction-lifecycle.ts';
-import { MODE } from '../rules/auction-terms.ts';
+import { ALLOCATION, MODE } from '../rules/auction-terms.ts';
+import { entryPrice } from '../rules/bid-form.ts';
 import { roomWords } from '../rules/room-words.ts';
+import { roomTerms } from './room-terms.ts';
 import { priceText, quantityText } from './texts.ts';
 import type { Fall } from './use-fall.ts';
 
@@ -53,13 +55,19 @@ export function RoomPrice({ row, fall }: { row: AuctionDetail; fall: Fall }) {
       </div>
     );
   const none = row.currentPrice === null;
+  const terms = roomTerms(row);
+  const many = row.allocation === ALLOCATION.multiWinner;
   return (
     <div className="au-price">
       <span className="au-label">{t(none ? 'price.start' : 'price.best')}</span>
       <output aria-live="polite">{price(none ? row.startPrice : row.currentPrice)}</output>
       <small className="au-faint">
-        {row.status === AUCTION.bidding
-          ? t('price.next', { price: price(row.leastPrice) })
+        {row.status === AUCTION.bidding && terms !== null && row.leastPrice !== null
+          ? many
+            ? t('price.entry', {
+                price: price(entryPrice(terms, row.ladder, terms.minStartQty, row.leastPrice)),
+              })
+            : t('price.next', { price: price(row.leastPrice) })
           : none
             ? t('price.none')
             : null}
