@@ -33,3 +33,12 @@ export function perTransactionCache<V>(): PerTransactionCache<V> {
     return new Map(found.flat());
   };
 }
+
+/** As `perTransactionCache`, of facts that are asked one at a time. */
+export function oncePerTransaction<V>(): (tx: object, key: string, read: () => Promise<V>) => Promise<V> {
+  const known = perTransactionCache<{ readonly fact: V }>();
+  return async (tx, key, read) => {
+    const found = await known(tx, [key], async () => new Map([[key, { fact: await read() }]]));
+    return (found.get(key) as { readonly fact: V }).fact;
+  };
+}

@@ -1,4 +1,5 @@
 import { same } from '#kernel/rules/decimal.ts';
+import { oncePerTransaction, perTransactionCache } from '#kernel/server/per-transaction-cache.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { accountOf } from '#registry/addressbook/server/door.ts';
 import { guaranteedLines } from '#registry/catalogue/rules/product-spec.ts';
@@ -25,6 +26,11 @@ import { calendarOf } from './letters.ts';
 import type { DealContext } from './lifecycle.ts';
 import { named, namedOrNull } from './name-codes.ts';
 import type { Deal, Leg } from './tables.ts';
+
+// What the letters of one award have alike is read once.
+const reached = perTransactionCache<Contact>();
+const accounts = oncePerTransaction<Awaited<ReturnType<typeof accountOf>>>();
+const courts = oncePerTransaction<Awaited<ReturnType<typeof settingOf<'platformOperator'>>>>();
 
 /** A foreign company is known by its registration number and country (5.2). */
 const registered = (company: Company): string | null =>
@@ -137,7 +143,8 @@ async function paymentOf(
   terms: DealTerms,
   leg: Leg,
 ): Promise<LetterTerms['payment']> {
-  const account = await accountOf(ctx, { memberId: leg.seller_member_id });
+  const sellerId = leg.seller_member_id;
+  const account = await accounts(ctx.tx, sellerId, () => accountOf(ctx, { memberId: sellerId }));
   const due = { ...terms, paymentTerm: leg.payment_term };
   const depositPct = terms.depositPct === null || same(terms.depositPct, '0') ? null : terms.depositPct;
   return {
@@ -175,7 +182,7 @@ async function priceOf(
 /** The court of the platform operator's seat as the operator has named it now, for those who agreed on it. */
 async function courtOf(ctx: DealContext, terms: DealTerms): Promise<Pick<LetterTerms, 'court'>> {
   if (terms.lawAndForum !== FORUM.platformCourt) return {};
-  const { name, court } = await settingOf(ctx, 'platformOperator');
+  const { name, court } = await courts(ctx.tx, '', () => settingOf(ctx, 'platformOperator'));
   const both = (of: { zh_CN: string; en_US: string }) => ({ zh: of.zh_CN, en: of.en_US });
   return { court: { operator: both(name), name: both(court) } };
 }
@@ -194,7 +201,7 @@ export async function composeTerms(
 ): Promise<LetterTerms> {
   const memberIds = [leg.seller_member_id, leg.buyer_member_id];
   const companies = await partiesOf(ctx, { memberIds });
-  const contacts = await contactsOf(ctx, { memberIds });
+  const contacts = await reached(ctx.tx, memberIds, (missing) => contactsOf(ctx, { memberIds: missing }));
   const party = (memberId: string, side: 'seller' | 'buyer') =>
     partyOfLetter(ctx, deal, { companies, contacts }, { memberId, side });
   const goods = storedGoods(deal);

@@ -1,3 +1,4 @@
+import { oncePerTransaction } from '#kernel/server/per-transaction-cache.ts';
 import { placeOf, warehouseOf } from '#registry/catalogue/server/door.ts';
 import { agreed, wholeGoods, wholeTerms } from '../rules/agreed.ts';
 import type { AgreedGoods } from '../rules/agreed-goods.ts';
@@ -10,7 +11,11 @@ import { writeLetter } from './letters.ts';
 import { type DealContext, partiesOfDeal } from './lifecycle.ts';
 import { notifyParties } from './notify.ts';
 import { type Deal, deals, type Leg } from './tables.ts';
-import { layOrder, takeEffectIfAll } from './take-effect.ts';
+import { layOrder, takeEffect } from './take-effect.ts';
+
+/** Many deals of one award name the same place and warehouse. */
+const places = oncePerTransaction<Awaited<ReturnType<typeof placeOf>>>();
+const warehouses = oncePerTransaction<Awaited<ReturnType<typeof warehouseOf>>>();
 
 interface Owner {
   readonly deptId: string | null;
@@ -79,7 +84,7 @@ export const concludeDeal = deals.door<Conclusion, Concluded>(async (ctx) => {
     if (ctx.input.direct) orderIds.push(await layOrder(ctx, deal, leg, false));
     if (!accepted) await notifyParties(ctx, 'N-DEAL-01', { deal, leg, letter, to: ['buyer', 'seller'] });
   }
-  if (accepted) await takeEffectIfAll(ctx, deal);
+  if (accepted) await takeEffect(ctx, deal, legs, { isNew: !ctx.input.direct });
   ctx.live(`deal:${deal.id}`);
   return { dealId: deal.id, dealNo: deal.deal_no, letterIds, orderIds };
 });
@@ -90,8 +95,12 @@ export const concludeDeal = deals.door<Conclusion, Concluded>(async (ctx) => {
  */
 async function namedPlaces(ctx: DealContext<Conclusion>, terms: AgreedTerms): Promise<PlaceNames> {
   const known = ctx.input.names ?? {};
-  const place = await placeOf(ctx, { id: terms.namedPlaceId });
-  const warehouse = terms.warehouseId === null ? null : await warehouseOf(ctx, { id: terms.warehouseId });
+  const { namedPlaceId, warehouseId } = terms;
+  const place = await places(ctx.tx, namedPlaceId, () => placeOf(ctx, { id: namedPlaceId }));
+  const warehouse =
+    warehouseId === null
+      ? null
+      : await warehouses(ctx.tx, warehouseId, () => warehouseOf(ctx, { id: warehouseId }));
   const placeZh = agreed('placeZh', place?.zh ?? known.placeZh);
   const of = terms.warehouseId === null ? null : agreed('warehouse', warehouse?.zh ?? known.warehouse);
   return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { all } from '#kernel/server/database.ts';
+import { oncePerTransaction } from '#kernel/server/per-transaction-cache.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
 import { marketHours } from '#office/markethours/server/door.ts';
 import { LETTER, type LetterState } from '../rules/letter-lifecycle.ts';
@@ -12,9 +13,10 @@ import type { Deal, Leg, Letter, Signer } from './tables.ts';
 export const SIGN_LAPSE = 'deals.signLapse';
 export const SEAL = 'deals.sealLetter';
 
+const hoursOf = oncePerTransaction<Awaited<ReturnType<typeof marketHours>>>();
 /** Holidays and make-up days of the market of a lane. */
 export async function calendarOf(ctx: DealContext, lane: string): Promise<WorkCalendar> {
-  const hours = await marketHours(ctx, { market: lane });
+  const hours = await hoursOf(ctx.tx, lane, () => marketHours(ctx, { market: lane }));
   return hours === null ? PLAIN_CALENDAR : { holidays: hours.holidays, extraDays: hours.extraDays };
 }
 

@@ -2,7 +2,7 @@ import { sayProvisional } from '#fulfilment/quantities/rules/provisional-words.t
 import { sayAmount, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { bothNames, fillBoth, inBoth, type LocalizedText } from '#kernel/rules/words.ts';
-import { notify } from '#office/messaging/server/door.ts';
+import { notifyMany } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { dealNotices, dealWords, SMS_NOTICES } from '../rules/words.ts';
 import type { DealContext } from './lifecycle.ts';
@@ -38,7 +38,7 @@ export async function notifyParties(ctx: DealContext, event: string, t: NoticeDe
   const { deal, leg } = t;
   const names = await partiesOf(ctx, { memberIds: [leg.seller_member_id, leg.buyer_member_id] });
   const amount = leg.amount ?? t.letter?.terms.price.amount ?? null;
-  for (const receiver of t.to) {
+  const noticeFor = (receiver: Receiver) => {
     const other = names.get(receiver === 'seller' ? leg.buyer_member_id : leg.seller_member_id);
     const args = {
       no: deal.deal_no,
@@ -55,7 +55,7 @@ export async function notifyParties(ctx: DealContext, event: string, t: NoticeDe
     const template = t.manner === undefined ? event : `${event}.${t.manner}`;
     const sentence = (part: 'title' | 'text') =>
       fillBoth(notices[`${template}.${part}`] ?? bothNames(event, event), args);
-    await notify(ctx, {
+    return {
       event,
       title: sentence('title'),
       body: sentence('text'),
@@ -72,6 +72,7 @@ export async function notifyParties(ctx: DealContext, event: string, t: NoticeDe
           : receiver === 'seller'
             ? { memberId: leg.seller_member_id, empId: leg.seller_owner_emp_id }
             : { memberId: leg.buyer_member_id, empId: leg.buyer_owner_emp_id },
-    });
-  }
+    };
+  };
+  await notifyMany(ctx, t.to.map(noticeFor));
 }

@@ -95,8 +95,8 @@ export async function layOrder(ctx: DealContext, deal: Deal, leg: Leg, effective
  * Otherwise nothing.
  */
 export async function takeEffectIfAll(ctx: DealContext, deal: Deal): Promise<Deal> {
-  const effective = await asDeal(ctx, deal.id, async () => {
-    const legs = await ctx.tx
+  const legs = await asDeal(ctx, deal.id, async () => {
+    const all = await ctx.tx
       .selectFrom('deals.leg')
       .selectAll()
       .where('deal_id', '=', deal.id)
@@ -108,12 +108,24 @@ export async function takeEffectIfAll(ctx: DealContext, deal: Deal): Promise<Dea
       .where('deal_id', '=', deal.id)
       .where('letter_state', '=', LETTER.effective)
       .execute();
-    if (legs.some((leg) => !good.some((g) => g.leg_no === leg.leg_no))) return null;
+    return all.every((leg) => good.some((g) => g.leg_no === leg.leg_no)) ? all : null;
+  });
+  return legs === null ? deal : takeEffect(ctx, deal, legs, { isNew: false });
+}
+
+/** 10 → 20 of a deal whose letters are all effective; a new one has no orders yet. */
+export async function takeEffect(
+  ctx: DealContext,
+  deal: Deal,
+  legs: readonly Leg[],
+  { isNew }: { readonly isNew: boolean },
+): Promise<Deal> {
+  const effective = await asDeal(ctx, deal.id, async () => {
     const moved = await stepDeal(ctx, deal, 'takeEffect', 'effect', {
       set: { effective_at: await ctx.now() },
     });
     const effect = unnamed(ctx, deal);
-    await dealOfOrdersEffective(effect, { dealId: deal.id });
+    if (!isNew) await dealOfOrdersEffective(effect, { dealId: deal.id });
     for (const leg of legs) {
       await layOrder(effect, moved, leg, true);
       await notifyParties(ctx, 'N-DEAL-03', {
@@ -125,7 +137,6 @@ export async function takeEffectIfAll(ctx: DealContext, deal: Deal): Promise<Dea
     if (legs[0] !== undefined && legs.length === 1) await announce(ctx, moved, legs[0]);
     return moved;
   });
-  if (effective === null) return deal;
   await ctx.emit(dealEffective, { dealId: deal.id, source: deal.source, sourceId: deal.source_id });
   ctx.live(`deal:${deal.id}`);
   return effective;

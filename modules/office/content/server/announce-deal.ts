@@ -1,5 +1,6 @@
 import { showPrice } from '#kernel/rules/format.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import { oncePerTransaction } from '#kernel/server/per-transaction-cache.ts';
 import { labelsOf } from '#office/codesets/server/door.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { announcedNames } from '../rules/names-masked.ts';
@@ -29,6 +30,10 @@ export interface Announced {
   readonly dealDate: string;
 }
 
+// Many deals of one award are announced together.
+const announcing = oncePerTransaction<boolean>();
+const unitsIn = oncePerTransaction<ReadonlyMap<string, string>>();
+
 /**
  * A deal's announcement in both languages, once (administration-domain 12.2): a draft, or out at once when
  * the platform says so; none when a company wants none.
@@ -41,7 +46,11 @@ export const announceDeal = content.door<Announced, void>(async (ctx) => {
   const full = zh.seller === deal.seller.name && zh.buyer === deal.buyer.name;
   const english = (p: AnnouncedParty) => ({ ...p, name: p.nameEn ?? p.name });
   const en = announcedNames(english(deal.seller), english(deal.buyer)) ?? zh;
-  const { autoAnnounce } = await settingOf(ctx, 'platform');
+  const autoAnnounce = await announcing(
+    ctx.tx,
+    '',
+    async () => (await settingOf(ctx, 'platform')).autoAnnounce,
+  );
   const state = clinchLifecycle.next(
     autoAnnounce ? 'announce' : 'save',
     null,
@@ -52,7 +61,8 @@ export const announceDeal = content.door<Announced, void>(async (ctx) => {
     ['zh_CN', deal.productZh, zh],
     ['en_US', deal.productEn || deal.productZh, en],
   ] as const) {
-    const unit = ((await labelsOf(ctx, 'measure_unit', language)).get(deal.unit) ?? deal.unit).slice(0, 20);
+    const units = await unitsIn(ctx.tx, language, () => labelsOf(ctx, 'measure_unit', language));
+    const unit = (units.get(deal.unit) ?? deal.unit).slice(0, 20);
     const row = await ctx.tx
       .insertInto('content.clinch')
       .values({

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
 import type { Refusal } from '#kernel/rules/refusal.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { all } from '#kernel/server/database.ts';
 import type { GateSaying } from '../contract/gate.ts';
 import { CONTROL, type Paper } from '../rules/licence-gate.ts';
 import type { LicenceState } from '../rules/licence-lifecycle.ts';
 import { LicenceBlocksRelease, LicenceMissing } from '../rules/refusals.ts';
 import { notifyReport } from './notify-report.ts';
-import { qualifications } from './tables.ts';
+import { type QualificationTables, qualifications } from './tables.ts';
 import {
   forgetDrawn,
   type LicenceQuestion,
@@ -98,12 +99,10 @@ export type DrawingDocument = LicenceQuestion & {
   bizId: string;
   bizNo?: string | undefined;
 };
-/**
- * Draws the tonnes of documents from the licences their sides deal under, once per document; by deal day, in
- * the licence year that holds it. All of them by one statement, licence by licence, in their order.
- * Refuses 17101 when one of them would pass a licence's limit; then none has drawn.
- */
-export const countSoldOfMany = qualifications.door<readonly DrawingDocument[], void>(async (ctx) => {
+/** Draws as far as licences reach; answers which document would pass a limit first, by the paper it lacks. */
+async function drawAll(
+  ctx: Context<QualificationTables, readonly DrawingDocument[]>,
+): Promise<WordedFinding | undefined> {
   // Which licences carry an act is asked without its tonnes: whether they fit is decided by the booking, under its lock.
   await readFacts(ctx.tx, ctx.input);
   const verdicts = await all(ctx.input.map((of) => verdictOf(ctx, { ...of, quantity: '0' })));
@@ -117,6 +116,8 @@ export const countSoldOfMany = qualifications.door<readonly DrawingDocument[], v
       paper,
     })),
   );
+  let short: WordedFinding | undefined;
+  const passed = new Set<string>();
   if (draws.length > 0) {
     const { rows } = await sql<{ n: number; fits: boolean }>`
       select d.n::int as n, qualifications.book_sold(d.licence, d.year, d.quantity, d.biz_type, d.biz_id) as fits from (
@@ -125,16 +126,31 @@ export const countSoldOfMany = qualifications.door<readonly DrawingDocument[], v
       ctx.tx,
     );
     forgetDrawn(ctx.tx);
-    const over = rows.find((row) => !row.fits);
-    if (over !== undefined) {
-      const { paper, licence: licenceId } = draws[over.n - 1] as (typeof draws)[number];
-      const finding = said({ paper, reason: 'quantity', controlClass: CONTROL.none, licenceId });
-      throw LicenceMissing({ papers: papersIn([finding], ctx.actor.locale), says: [gateSaying(finding)] });
+    for (const { n, fits } of rows) {
+      if (fits) continue;
+      const { paper, licence: licenceId, biz_type, biz_id } = draws[n - 1] as (typeof draws)[number];
+      short ??= said({ paper, reason: 'quantity', controlClass: CONTROL.none, licenceId });
+      passed.add(`${biz_type} ${biz_id}`);
     }
   }
   for (const [n, { memberId, side, goods, quantity, bizType, bizId, bizNo }] of ctx.input.entries())
-    if (verdicts[n]?.duties.includes('policeReport') === true)
+    if (verdicts[n]?.duties.includes('policeReport') === true && !passed.has(`${bizType} ${bizId}`))
       await notifyReport(ctx, { memberId, side, spuId: goods.spuId, quantity, bizType, bizId, bizNo });
+  return short;
+}
+/**
+ * Draws the tonnes of documents from the licences their sides deal under, once per document; by deal day, in
+ * the licence year that holds it. All of them by one statement, licence by licence, in their order.
+ * Refuses 17101 when one of them would pass a licence's limit; then none has drawn.
+ */
+export const countSoldOfMany = qualifications.door<readonly DrawingDocument[], void>(async (ctx) => {
+  const short = await drawAll(ctx);
+  if (short !== undefined)
+    throw LicenceMissing({ papers: papersIn([short], ctx.actor.locale), says: [gateSaying(short)] });
+});
+/** As countSoldOfMany, of documents that stand whether or not a licence is used up meanwhile: it stops the release of the goods (1.4). */
+export const countSoldAsFar = qualifications.door<readonly DrawingDocument[], void>(async (ctx) => {
+  await drawAll(ctx);
 });
 /** As countSoldOfMany, of one document. */
 export const countSold = qualifications.door<DrawingDocument, void>((ctx) =>

@@ -1,8 +1,11 @@
 import type { LocalizedText } from '#kernel/rules/words.ts';
+import { perTransactionCache } from '#kernel/server/per-transaction-cache.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { paperWords } from '../rules/words.ts';
 import { qualifications } from './tables.ts';
 import { type LicenceQuestion, verdictOf } from './verdict.ts';
+
+const known = perTransactionCache<string>();
 
 export interface LicenceNumber {
   readonly paper: LocalizedText;
@@ -17,18 +20,17 @@ export interface LicenceNumber {
 export const licenceNumbers = qualifications.door<LicenceQuestion, LicenceNumber[]>(async (ctx) => {
   const { draws } = await verdictOf(ctx, ctx.input);
   if (draws.length === 0) return [];
-  const rows = await asSystem(ctx, () =>
-    ctx.tx
-      .selectFrom('qualifications.licence')
-      .select(['id', 'certificate_no'])
-      .where(
-        'id',
-        'in',
-        draws.map((d) => d.licenceId),
-      )
-      .execute(),
-  );
-  const numbers = new Map(rows.map((r) => [r.id, r.certificate_no]));
+  const ids = draws.map((d) => d.licenceId);
+  const numbers = await known(ctx.tx, ids, async (missing) => {
+    const rows = await asSystem(ctx, () =>
+      ctx.tx
+        .selectFrom('qualifications.licence')
+        .select(['id', 'certificate_no'])
+        .where('id', 'in', [...missing])
+        .execute(),
+    );
+    return new Map(rows.map((r) => [r.id, r.certificate_no]));
+  });
   return draws.flatMap(({ licenceId, paper }) => {
     const number = numbers.get(licenceId);
     return number === undefined ? [] : [{ paper: paperWords.table[paper], number }];

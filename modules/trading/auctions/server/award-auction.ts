@@ -1,16 +1,18 @@
+import { sql } from 'kysely';
 import { add, sub } from '#kernel/rules/decimal.ts';
 import type { Side } from '#kernel/rules/machine.ts';
+import type { HistoryEntry } from '#kernel/server/capability.ts';
 import type { AuctionVerb } from '../rules/auction-lifecycle.ts';
 import { MODE } from '../rules/auction-terms.ts';
 import { BID, type BidState, type BidVerb, bidLifecycle } from '../rules/bid-lifecycle.ts';
 import type { Clearing } from '../rules/clearing.ts';
 import { systemWords } from '../rules/words.ts';
 import { concludeResult, type Outcome } from './clear-auction.ts';
-import { concludeBid } from './conclude-bid.ts';
+import { concludeSome } from './conclude-bid.ts';
 import { releaseOthers } from './deposits.ts';
 import { book, unlistRest } from './goods.ts';
 import { BID_BIZ, END_TIMER, enrolmentsOf, moved, stepAuction, UNLIST_TIMER } from './lock-auction.ts';
-import { notifyBidder, notifyBidders, notifySeller } from './notify.ts';
+import { notifyBidders, notifySeller } from './notify.ts';
 import { systemReason } from './reasons.ts';
 import type { Auction, AuctionContext, Bid } from './tables.ts';
 
@@ -18,6 +20,12 @@ import type { Auction, AuctionContext, Bid } from './tables.ts';
 const LISTED_DAYS = 7;
 const DAY = 86_400_000;
 
+const entryOf = (row: Auction, bid: Bid) => ({
+  bizType: BID_BIZ,
+  bizId: bid.id,
+  bizNo: bid.bid_no,
+  parties: [bid.customer_member_id, row.seller_member_id],
+});
 /** Writes the state of a bid: the step of its life with what comes with it. */
 export async function stepBid(
   ctx: AuctionContext,
@@ -35,46 +43,73 @@ export async function stepBid(
     .returningAll()
     .executeTakeFirstOrThrow()) as Bid;
   await ctx.history({
-    bizType: BID_BIZ,
-    bizId: bid.id,
-    bizNo: bid.bid_no,
+    ...entryOf(row, bid),
     action: verb,
     from: bid.state,
     to,
     side,
     reason: more.reason ?? null,
-    parties: [bid.customer_member_id, row.seller_member_id],
   });
   return after;
 }
-export async function loseBids(ctx: AuctionContext, row: Auction, bids: readonly Bid[]): Promise<void> {
-  for (const bid of bids)
-    if (bid.state === BID.valid || bid.state === BID.outbid) await stepBid(ctx, row, bid, 'lose');
+interface BidSteps {
+  readonly bid: Bid;
+  readonly verbs: readonly BidVerb[];
+  readonly won?: { readonly quantity: string; readonly unitPrice: string };
 }
-/** A bid that leads no more by its mark wins all the same where the clearing serves it: marks follow the clearing. */
-const leadingAgain = (ctx: AuctionContext, row: Auction, bid: Bid): Promise<Bid> =>
-  bid.state === BID.outbid ? stepBid(ctx, row, bid, 'leadAgain') : Promise.resolve(bid);
+/** Steps of many bids that the caller has locked: one statement writes them, one their history. */
+async function stepBids(ctx: AuctionContext, row: Auction, list: readonly BidSteps[]): Promise<Bid[]> {
+  if (list.length === 0) return [];
+  const entries: HistoryEntry[] = [];
+  const cells = list.map(({ bid, verbs, won }) => {
+    let { state } = bid;
+    for (const verb of verbs) {
+      const to: BidState = bidLifecycle.next(verb, state, 'effect');
+      entries.push({ ...entryOf(row, bid), action: verb, from: state, to, side: 'effect', reason: null });
+      state = to;
+    }
+    return {
+      ...{ id: bid.id, state, steps: verbs.length },
+      ...{ win_qty: won?.quantity ?? bid.win_qty, win_price: won?.unitPrice ?? bid.win_price },
+    };
+  });
+  const { rows } = await sql<Bid>`update auctions.bid b
+    set state = c.state, win_qty = c.win_qty, win_price = c.win_price, version = b.version + c.steps
+    from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as c(id bigint, state text, steps int, win_qty numeric, win_price numeric)
+    where b.id = c.id returning b.*`.execute(ctx.tx);
+  await ctx.history(entries);
+  const written = new Map(rows.map((bid) => [bid.id, bid]));
+  return list.map(({ bid }) => written.get(bid.id) as Bid);
+}
+const loseBids = (ctx: AuctionContext, row: Auction, bids: readonly Bid[]): Promise<unknown> =>
+  stepBids(
+    ctx,
+    row,
+    bids
+      .filter((bid) => bid.state === BID.valid || bid.state === BID.outbid)
+      .map((bid) => ({ bid, verbs: ['lose'] })),
+  );
 
 async function winnersOf(
   ctx: AuctionContext,
   row: Auction,
   bids: readonly Bid[],
   clearing: Clearing,
-): Promise<Bid[]> {
-  if (row.mode === MODE.descending) return [...bids];
-  const winners: Bid[] = [];
-  for (const fill of clearing.fills) {
-    const bid = bids.find((b) => b.seq === fill.seq) as Bid;
-    winners.push(
-      await stepBid(ctx, row, await leadingAgain(ctx, row, bid), fill.inPart ? 'winInPart' : 'win', {
-        set: { win_qty: fill.quantity, win_price: fill.unitPrice },
-      }),
-    );
-  }
-  return winners;
+): Promise<readonly Bid[]> {
+  if (row.mode === MODE.descending) return bids;
+  return stepBids(
+    ctx,
+    row,
+    clearing.fills.map((fill) => {
+      const bid = bids.find((b) => b.seq === fill.seq) as Bid;
+      // A bid that leads no more by its mark wins all the same where the clearing serves it: marks follow the clearing.
+      const again = bid.state === BID.outbid ? (['leadAgain'] as const) : [];
+      return { bid, verbs: [...again, fill.inPart ? 'winInPart' : 'win'], won: fill };
+    }),
+  );
 }
 
-/** → 60: deals and orders of the winners, deposits of the others back, everybody told (7.2). */
+/** → 60: deals and orders of the winners (of many, some by some), deposits of the others back, everybody told (7.2). */
 export async function award(
   ctx: AuctionContext,
   row: Auction,
@@ -100,16 +135,7 @@ export async function award(
   const losers = of.bids.filter((b) => !winners.some((w) => w.id === b.id));
   await loseBids(ctx, row, losers);
   await releaseOthers(ctx, row, enrolments, winners, systemWords.table.lost.zh);
-  for (const winner of winners) {
-    const enrolment = enrolments.find((e) => e.id === winner.enrolment_id);
-    const bid = await concludeBid(ctx, awarded, winner, enrolment);
-    await notifyBidder(ctx, '08', awarded, bid, {
-      quantity: bid.win_qty,
-      price: bid.win_price,
-      order: bid.order_no,
-      at: bid.pay_by,
-    });
-  }
+  await concludeSome(ctx, awarded);
   await notifyBidders(ctx, '09', awarded, losers);
   await notifySeller(ctx, '08', awarded, { quantity: sold }, 'N-AUC-08.seller');
   moved(ctx, awarded, { status: awarded.status });

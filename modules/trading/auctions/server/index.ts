@@ -10,6 +10,7 @@ import { approveAuctionHandler } from './approve-auction.ts';
 import { auctionFileHandler } from './auction-file.ts';
 import { auctionResultHandler } from './auction-result.ts';
 import { codesKept } from './code-uses.ts';
+import { concludeTimer } from './conclude-bid.ts';
 import { deleteAuctionHandler } from './delete-auction.ts';
 import { enrolAuctionHandler } from './enrol-auction.ts';
 import { leaveAuctionHandler } from './leave-auction.ts';
@@ -139,7 +140,7 @@ export const auctionsModule: Module = {
     onMarketClosed,
     onMarketOpened,
   ],
-  timers: [startTimer, resumeTimer, endTimer, decideTimer, unlistTimer, payTimer, chanceTimer],
+  timers: [startTimer, resumeTimer, endTimer, decideTimer, unlistTimer, concludeTimer, payTimer, chanceTimer],
   taskSubjects: [
     subject(START_TIMER),
     subject(RESUME_TIMER),

@@ -12,6 +12,7 @@ import { compare } from '#kernel/rules/decimal.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { marketClosed, marketOpened } from '#office/markethours/rules/events.ts';
 import { AUCTION } from '../rules/auction-lifecycle.ts';
+import { BID } from '../rules/bid-lifecycle.ts';
 import { systemWords } from '../rules/words.ts';
 import { drawTonnes, returnTonnes } from './conclude-bid.ts';
 import { end, frozenFor, isPerBid } from './deposits.ts';
@@ -50,8 +51,10 @@ async function othersOpen(ctx: AuctionContext, { row, bid }: Won): Promise<boole
     .select('deal_id')
     .where('enrolment_id', '=', bid.enrolment_id)
     .where('id', '<>', bid.id)
-    .where('deal_id', 'is not', null)
+    .where('state', 'in', [BID.won, BID.wonInPart])
     .execute();
+  // One whose order is about to be laid is open too.
+  if (others.some((o) => o.deal_id === null)) return true;
   const orders = await ordersOfDeals(ctx, { dealIds: others.map((o) => o.deal_id as string) });
   const open: readonly string[] = [ORDER.initial, ORDER.awaitingPayment, ORDER.paying, ORDER.overdue];
   return orders.some((o) => open.includes(o.state));
@@ -122,7 +125,7 @@ export const onOrderReinstated = auctions.listen(orderReinstated, (ctx) =>
       .set({ barred: false })
       .where('id', '=', bid.enrolment_id)
       .execute();
-    await drawTonnes(ctx, row, bid, 'ORDER');
+    await drawTonnes(ctx, row, [bid], 'ORDER');
   }),
 );
 

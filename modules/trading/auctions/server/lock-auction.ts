@@ -20,12 +20,13 @@ export const AUCTION_BIZ = 'AUCTION';
 export const BID_BIZ = 'AUCTION_BID';
 /** The market whose hours auctions keep (trading-domain 1.5). */
 export const MARKET = '40';
-/** Timers of an auction: it begins, goes on, ends, the seller's time to decide is over, the rest leaves the list. */
+/** Timers of an auction: it begins, goes on, ends, the seller's time to decide is over, the rest leaves the list; further winners of an award get their orders. */
 export const START_TIMER = 'auctions.start';
 export const RESUME_TIMER = 'auctions.resume';
 export const END_TIMER = 'auctions.end';
 export const DECIDE_TIMER = 'auctions.decide';
 export const UNLIST_TIMER = 'auctions.unlist';
+export const CONCLUDE_TIMER = 'auctions.conclude';
 /** Timers of a bid: a winner has submitted his order by then; a second chance is over. */
 export const PAY_TIMER = 'auctions.payBy';
 export const CHANCE_TIMER = 'auctions.secondChance';

@@ -4,6 +4,7 @@ import { conflictingTerm, SUBMIT_AHEAD } from '../rules/auction-checks.ts';
 import { AUCTION } from '../rules/auction-lifecycle.ts';
 import { ALLOCATION } from '../rules/auction-terms.ts';
 import { AuctionRebidRest, AuctionTermsConflict } from '../rules/refusals.ts';
+import { concludeRest } from './conclude-bid.ts';
 import { restOf } from './award-auction.ts';
 import { draftTermsOf, reserveOf, writeReserve } from './draft-terms.ts';
 import { frozenGoods, list, requireLicensed, unlistRest } from './goods.ts';
@@ -59,6 +60,7 @@ export async function rebid(
       memberId: row.seller_member_id,
       quantity: wish.totalQty,
     });
+    await concludeRest(ctx, row);
     await closeChances(ctx, row);
     await unlistRest(ctx, row);
     const positionId = await list(ctx, row, wish.totalQty);

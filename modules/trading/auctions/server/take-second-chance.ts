@@ -4,11 +4,10 @@ import { takeSecondChance } from '../contract/bidding.ts';
 import { depositFor } from '../rules/decide-bids.ts';
 import { AuctionSecondChance, BidDepositShort } from '../rules/refusals.ts';
 import { stepBid } from './award-auction.ts';
-import { concludeBid } from './conclude-bid.ts';
+import { concludeBids } from './conclude-bid.ts';
 import { DEPOSIT, freeze } from './deposits.ts';
 import { book } from './goods.ts';
 import { actionResult, BID_BIZ, CHANCE_TIMER, lockForBuyer, moved } from './lock-auction.ts';
-import { notifyBidder } from './notify.ts';
 import { canOf } from './present-auction.ts';
 import { countSoldQty } from './second-chance.ts';
 import { type Auction, auctions, type Bid, type Enrolment } from './tables.ts';
@@ -51,13 +50,7 @@ export const takeSecondChanceHandler = auctions.command(takeSecondChance, async 
     await ctx.unschedule(CHANCE_TIMER, bid.id);
     await book(ctx, row, [{ kind: 'SELL', quantity, fromHold: true }], { bizType: BID_BIZ, bizId: bid.id });
     await countSoldQty(ctx, row, quantity, 'more');
-    const concluded = await concludeBid(ctx, row, won, enrolment);
-    await notifyBidder(ctx, '08', row, concluded, {
-      quantity,
-      price: concluded.win_price,
-      order: concluded.order_no,
-      at: concluded.pay_by,
-    });
+    await concludeBids(ctx, row, [won], [enrolment]);
     moved(ctx, row);
     return actionResult(row, canOf(ctx, row, null));
   });
