@@ -78,6 +78,7 @@ export const taskKinds: Readonly<Record<string, LocalizedText>> = {
   'auctions.end': { zh: '竞拍结束与定标', en: 'End and clearing of an auction' },
   'auctions.decide': { zh: '竞拍保留价议决到期', en: 'End of the below-reserve decision' },
   'auctions.unlist': { zh: '竞拍剩余量下架', en: 'Rest of an auction leaves the list' },
+  'auctions.conclude': { zh: '竞拍成交单据生成', en: 'Orders of an award are laid' },
   'auctions.payBy': { zh: '竞拍中标付款到期', en: 'Time to pay of a winning bid' },
   'auctions.secondChance': { zh: '竞拍递补机会到期', en: 'End of a second chance' },
   'offers.expire': { zh: '报盘到期', en: 'Offer expires' },
