@@ -328,6 +328,7 @@ export const map = {
     'office/content',
     'trading/offers',
     'trading/leads',
+    'trading/auctions',
     'trading/campaigns',
     'fulfilment/deals',
     'fulfilment/orders',

@@ -5,6 +5,7 @@ export const SEARCH_KINDS = [
   'product',
   'offer',
   'activity',
+  'auction',
   'thread',
   'deal',
   'letter',

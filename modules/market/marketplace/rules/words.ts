@@ -109,6 +109,9 @@ export const marketplaceWords = words('marketplace', {
     en: 'They appear here as soon as a seller releases them',
   },
   activities: { zh: '秒杀与团购', en: 'Flash sales and group buys' },
+  auctions: { zh: '竞拍', en: 'Auctions' },
+  auctionSealed: { zh: '密封', en: 'Sealed' },
+  auctionPaused: { zh: '已暂停', en: 'paused' },
   activityBegins: { zh: '距开始', en: 'begins in' },
   activityEnds: { zh: '距结束', en: 'ends in' },
   activityLeft: { zh: '剩余 {n} 份', en: '{n} {n|copy|copies} left' },
@@ -159,6 +162,7 @@ export const marketplaceWords = words('marketplace', {
 
   'kind.product': { zh: '品种', en: 'Product' },
   'kind.offer': { zh: '报盘', en: 'Offer' },
+  'kind.auction': { zh: '竞拍', en: 'Auction' },
   'kind.activity': { zh: '活动', en: 'Activity' },
   'kind.thread': { zh: '洽谈', en: 'Negotiation' },
   'kind.deal': { zh: '成交', en: 'Deal' },

@@ -11,6 +11,11 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
+import { listAuctions } from '#trading/auctions/contract/auction.ts';
+import { listOverseenAuctions } from '#trading/auctions/contract/oversight.ts';
+import { listOwnAuctions } from '#trading/auctions/contract/selling.ts';
+import { auctionLifecycle } from '#trading/auctions/rules/auction-lifecycle.ts';
+import { auctionHref } from '#trading/auctions/rules/hrefs.ts';
 import { listActivities } from '#trading/campaigns/contract/market.ts';
 import { listAllActivities } from '#trading/campaigns/contract/oversight.ts';
 import { listSellerActivities } from '#trading/campaigns/contract/seller.ts';
@@ -163,6 +168,27 @@ function activities(ctx: MarketplaceContext, keyword: string): Promise<SearchHit
   }));
 }
 
+/** Auctions: a buyer's of the hall, a seller's own, the operator's of all. */
+function auctions(ctx: MarketplaceContext, keyword: string): Promise<SearchHit[]> {
+  const { actor } = ctx;
+  const call =
+    actor.identity === 'platform'
+      ? listOverseenAuctions
+      : actor.identity === 'seller'
+        ? listOwnAuctions
+        : listAuctions;
+  return finds(ctx, call as typeof listAuctions, { keyword }, 'auction', (r) => ({
+    id: r.id,
+    title: join(r.auctionNo, r.auctionName),
+    detail: join(
+      stateOf(actor, auctionLifecycle, r.status),
+      productOf(actor, r),
+      priced('CNY', r.currentPrice ?? r.startPrice),
+    ),
+    path: auctionHref(r.id),
+  }));
+}
+
 async function documents(ctx: MarketplaceContext, keyword: string): Promise<SearchHit[]> {
   const { actor } = ctx;
   const operator = actor.identity === 'platform';
@@ -266,6 +292,7 @@ export const searchAllHandler = marketplace.query(searchAll, async (work) => {
     ...(await companies(ctx, keyword)),
     ...(await offers(ctx, keyword)),
     ...(await activities(ctx, keyword)),
+    ...(await auctions(ctx, keyword)),
     ...(await documents(ctx, keyword)),
   ];
   const typed = keyword.toUpperCase().replaceAll(' ', '');

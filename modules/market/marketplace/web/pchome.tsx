@@ -10,6 +10,7 @@ import { homeSummary } from '../contract/home.ts';
 import { marketplaceWords } from '../rules/words.ts';
 import { addressOf } from '../rules/work.ts';
 import { Activities } from './activities.tsx';
+import { Auctions } from './auctions.tsx';
 import { Markets, Messages, VerifyFirst } from './beside.tsx';
 import { useCalm } from './calm.ts';
 import { Answer, Card, NoOffers } from './card.tsx';
@@ -158,6 +159,7 @@ export default function MarketHome() {
         </div>
         <div className="mp-side">
           <ReaderAffairs watched={total?.watched} />
+          <Auctions />
           <Activities />
           <Markets />
           <Messages />

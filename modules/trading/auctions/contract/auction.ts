@@ -135,6 +135,8 @@ export const AuctionDetail = AuctionRow.extend({
       leading: z.boolean(),
     }),
   ),
+  /** The reader asked to be told when it begins. */
+  reminded: z.boolean(),
   /** What the reader's company may still freeze. */
   available: Decimal,
   /** Of the seller alone: his reserve price, how long he may decide below it, and by when. */
@@ -153,7 +155,12 @@ export type AuctionDetail = z.output<typeof AuctionDetail>;
 export const listAuctions = list('auctions.list', {
   ...read,
   path: `${base}/list`,
-  filters: { ...auctionFilters, mine: z.boolean().optional() },
+  filters: {
+    ...auctionFilters,
+    mine: z.boolean().optional(),
+    /** Announced, running or paused. */
+    open: z.boolean().optional(),
+  },
   row: AuctionRow,
   sortable: ['startTime', 'endTime', 'auctionNo'],
 });

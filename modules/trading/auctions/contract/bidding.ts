@@ -41,6 +41,15 @@ export const leaveAuction = command('auctions.leave', {
   output: z.object({ id: Id }),
   refuses: [NotFound, StateNotAllowed, AuctionNotEnrolled, AuctionLeaveWithBid],
 });
+/** Asked of an announced auction: told when it begins or is withdrawn. */
+export const remindAuction = command('auctions.remind', {
+  ...buying,
+  path: `${base}/remind`,
+  button: 'View',
+  input: z.strictObject({ id: Id, on: z.boolean() }),
+  output: z.object({ id: Id, reminded: z.boolean() }),
+  refuses: [NotFound, StateNotAllowed],
+});
 /** Sums never reach a log: those of a sealed auction may not, and the bid itself is the record of the others. */
 export const bidTerms = {
   id: Id,

@@ -110,6 +110,8 @@ export function withNews<V extends RoomView>(
   if (view.mode === MODE.sealed) return { ...view, ...times };
   const told = news.tape ?? [];
   const leading = new Set(news.leading);
+  // What was taken of a falling price stays taken.
+  const leads = (seq: number) => view.mode === MODE.descending || leading.has(seq);
   const replaced = new Set(told.map((bid) => bid.replaces));
   const ladder = ladderOf(
     [...view.ladder, ...told.map((bid) => ({ ...bid, own: false }))]
@@ -129,7 +131,7 @@ export function withNews<V extends RoomView>(
     ...view.tape,
   ]
     .slice(0, MOST_LINES)
-    .map((line) => ({ ...line, leading: leading.has(line.seq) }));
+    .map((line) => ({ ...line, leading: leads(line.seq) }));
   return {
     ...view,
     ...times,

@@ -12,10 +12,18 @@ export const auctionNotices = words('auctions.notice', {
     zh: '竞拍 {no}「{name}」已开始，预计 {end} 结束。',
     en: 'Auction {no} “{name}” has begun and ends at {end}.',
   },
+  'N-AUC-02.reminded': {
+    zh: '您设置提醒的竞拍 {no}「{name}」已开始，仍可报名，预计 {end} 结束。',
+    en: 'Auction {no} “{name}”, which you asked to be reminded of, has begun. You may still enrol; it ends at {end}.',
+  },
   'N-AUC-03.title': { zh: '竞拍撤回', en: 'Auction withdrawn' },
   'N-AUC-03.text': {
     zh: '竞拍 {no}「{name}」已撤回，原因：{reason}。已冻结的保证金已释放。',
     en: 'Auction {no} “{name}” was withdrawn: {reason}. Deposits are free again.',
+  },
+  'N-AUC-03.reminded': {
+    zh: '您设置提醒的竞拍 {no}「{name}」已撤回，原因：{reason}。',
+    en: 'Auction {no} “{name}”, which you asked to be reminded of, was withdrawn: {reason}.',
   },
   'N-AUC-04.title': { zh: '竞拍出价变化', en: 'Your bid' },
   'N-AUC-04.text': {

@@ -55,6 +55,7 @@ import { prolongAuctionHandler } from './prolong-auction.ts';
 import { rebidAuctionHandler } from './rebid-auction.ts';
 import { refuseBelowReserveHandler } from './refuse-below-reserve.ts';
 import { rejectAuctionHandler } from './reject-auction.ts';
+import { remindAuctionHandler } from './remind-auction.ts';
 import { resumeAuctionHandler, resumeTimer } from './resume-auction.ts';
 import { decideTimer, endTimer, startTimer, unlistTimer } from './run-auction.ts';
 import { chanceTimer } from './second-chance.ts';
@@ -102,6 +103,7 @@ export const auctionsModule: Module = {
     auctionFileHandler,
     enrolAuctionHandler,
     leaveAuctionHandler,
+    remindAuctionHandler,
     placeBidHandler,
     withdrawBidHandler,
     takeSecondChanceHandler,

@@ -6,6 +6,7 @@ import { partiesOf } from '#registry/members/server/door.ts';
 import { auctionDetail, countAuctions, listAuctions } from '../contract/auction.ts';
 import { countOverseenAuctions, listOverseenAuctions, overseenAuctionDetail } from '../contract/oversight.ts';
 import { countOwnAuctions, listOwnAuctions, ownAuctionDetail } from '../contract/selling.ts';
+import { AUCTION } from '../rules/auction-lifecycle.ts';
 import { enrolmentsOf, published, reached, seePublished } from './lock-auction.ts';
 import { presentAuction, presentAuctions, reserveStateOf } from './present-auction.ts';
 import { type Auction, type AuctionContext, auctions } from './tables.ts';
@@ -29,6 +30,7 @@ const filters = listFilters({
   mode: eq('mode'),
   ...dayRange('start_time'),
 });
+const OPEN = [AUCTION.published, AUCTION.bidding, AUCTION.paused] as const;
 const whole = (n: string): number => Number.parseInt(n, 10);
 const counted = (rows: readonly { status: string; n: string }[]): Record<string, number> =>
   Object.fromEntries(rows.map((r) => [r.status, whole(r.n)]));
@@ -36,6 +38,7 @@ const counted = (rows: readonly { status: string; n: string }[]): Record<string,
 /** The hall: auctions the reader may look at, those of his company among them. */
 export const listAuctionsHandler = auctions.query(listAuctions, async (ctx) => {
   let query = await filters.narrow(ctx.tx, (await published(ctx)).selectAll(), ctx.input);
+  if (ctx.input.open === true) query = query.where(`${T}.status`, 'in', [...OPEN]);
   if (ctx.input.mine === true)
     query = query.where(
       sql<boolean>`exists (select from auctions.enrolment e where e.auction_id = auctions.auction.id and e.customer_member_id = ${ctx.actor.memberId ?? '0'}::bigint)`,

@@ -144,6 +144,12 @@ export interface MigratedTables {
     left_at: Date | null;
     barred: Generated<boolean>;
   };
+  'auctions.reminder': {
+    auction_id: string;
+    account_id: string;
+    member_id: string;
+    gmt_create: Generated<Date>;
+  };
   'auctions.reserve': {
     auction_id: string;
     seller_member_id: string;

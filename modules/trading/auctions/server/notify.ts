@@ -5,6 +5,7 @@ import { notify, notifyMany } from '#office/messaging/server/door.ts';
 import { auctionHref } from '../rules/hrefs.ts';
 import { auctionNotices } from '../rules/notification-words.ts';
 import { AUCTION_BIZ } from './lock-auction.ts';
+import { takeReminded } from './remind-auction.ts';
 import type { Auction, AuctionContext, Bid, Enrolment } from './tables.ts';
 
 const { table } = auctionNotices;
@@ -84,6 +85,17 @@ export const notifyBidders = (
     row,
     list.map((to) => ({ code, to, more, ...(sentence === undefined ? {} : { sentence }) })),
   );
+/** Tells who asked to be reminded and does not take part. */
+export async function notifyReminded(
+  ctx: AuctionContext,
+  code: '02' | '03',
+  row: Auction,
+  more: More = {},
+): Promise<void> {
+  const accountIds = await takeReminded(ctx, row);
+  if (accountIds.length === 0) return;
+  await notify(ctx, { ...notice(code, `N-AUC-${code}.reminded`, row, more), to: { accountIds } });
+}
 export const notifySeller = (
   ctx: AuctionContext,
   code: Code,

@@ -18,6 +18,7 @@ import { bidBox } from './bid-box.ts';
 import { CURRENCY, frozenOf } from './deposits.ts';
 import { reserveOf } from './draft-terms.ts';
 import { AUCTION_BIZ, enrolmentsOf } from './lock-auction.ts';
+import { isReminded } from './remind-auction.ts';
 import type { Auction, AuctionContext, Bid } from './tables.ts';
 import { dutchOf, leftOf, storedBid, termsOf } from './terms-of.ts';
 
@@ -76,6 +77,7 @@ function buyerActs(row: Auction, part: PartOut | null, may: (button: string) => 
   const bids = part?.state === BID.valid || part?.state === BID.outbid || part?.state === BID.won;
   return [
     ...(open && !enrolled && may('Bid') ? ['enrol'] : []),
+    ...(row.status === AUCTION.published && !enrolled && may('View') ? ['remind'] : []),
     ...(enrolled && row.status === AUCTION.bidding && may('Bid') ? ['bid'] : []),
     ...(enrolled && row.mode === MODE.sealed && row.status === AUCTION.bidding && bids && may('Bid')
       ? ['withdrawBid']
@@ -381,6 +383,7 @@ export async function presentAuction(ctx: AuctionContext, row: Auction): Promise
         : null,
     ladder,
     tape,
+    reminded: await isReminded(ctx, row),
     available: await balanceOf(ctx),
     ...(isPlatform(ctx.actor) ? { reserveState } : {}),
     ...(await sellersView(ctx, row, row.mode === MODE.sealed && row.status !== AUCTION.awarded ? [] : live)),

@@ -10,7 +10,7 @@ import {
   START_TIMER,
   stepAuction,
 } from './lock-auction.ts';
-import { notifyBidders } from './notify.ts';
+import { notifyBidders, notifyReminded } from './notify.ts';
 import type { Auction, AuctionContext } from './tables.ts';
 
 export const clearTimers = async (ctx: AuctionContext, id: string): Promise<void> => {
@@ -42,6 +42,7 @@ export async function callOff(
   const enrolments = await enrolmentsOf(ctx, row);
   await releaseOthers(ctx, row, enrolments, [], by.reason);
   await notifyBidders(ctx, '03', off, enrolments, { reason: by.reason });
+  await notifyReminded(ctx, '03', off, { reason: by.reason });
   moved(ctx, off, { status: off.status });
   return off;
 }

@@ -19,7 +19,7 @@ import {
   stepAuction,
   UNLIST_TIMER,
 } from './lock-auction.ts';
-import { notifyBidders, notifySeller } from './notify.ts';
+import { notifyBidders, notifyReminded, notifySeller } from './notify.ts';
 import { pauseNow } from './pause-auction.ts';
 import { type Auction, type AuctionContext, auctions } from './tables.ts';
 import { dutchOf, leftOf } from './terms-of.ts';
@@ -44,6 +44,7 @@ export const startTimer = auctions.timer(START_TIMER, (ctx) =>
     const started = await stepAuction(ctx, row, 'start', 'timer');
     await ctx.schedule({ kind: END_TIMER, key: row.id, at: await endOf(ctx, started) });
     await notifyBidders(ctx, '02', started, await enrolmentsOf(ctx, started));
+    await notifyReminded(ctx, '02', started);
     moved(ctx, started, { status: started.status });
     if (!(await marketState(ctx, { market: MARKET })).open)
       await pauseNow(ctx, started, { side: 'timer', reason: 'marketClosed', by: 'market' });

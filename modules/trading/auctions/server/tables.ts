@@ -31,6 +31,7 @@ export interface AuctionTables {
   'auctions.bid': BidTable;
   'auctions.bid_key': MigratedTables['auctions.bid_key'];
   'auctions.result': MigratedTables['auctions.result'];
+  'auctions.reminder': MigratedTables['auctions.reminder'];
   'auctions.signing_key': MigratedTables['auctions.signing_key'];
 }
 export const auctions = capability<AuctionTables>('auctions');

@@ -11,6 +11,7 @@ import { To } from '#kernel/web/screens/index.ts';
 import type { AuctionDetail } from '../contract/auction.ts';
 import { enrolAuction, leaveAuction, withdrawBid } from '../contract/bidding.ts';
 import { roomWords } from '../rules/room-words.ts';
+import { Remind } from './remind.tsx';
 
 const BALANCE = '/collectionManagement';
 const isFixed = (row: AuctionDetail): boolean => row.depositMethod === '10';
@@ -79,6 +80,7 @@ export function EnrolBox({ row, online }: { row: AuctionDetail; online: boolean 
         <Button type="primary" size="large" disabled={!online} onClick={() => ask(true)}>
           {t('enrol')}
         </Button>
+        <Remind row={row} />
       </div>
       {asking ? (
         <Asked

@@ -1,3 +1,9 @@
+import {
+  FastBackwardOutlined,
+  FastForwardOutlined,
+  StepBackwardOutlined,
+  StepForwardOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { sayPrice, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
@@ -55,21 +61,13 @@ function Controls({ player }: { player: Player }) {
   const t = useWords(roomWords);
   return (
     <div className="au-player">
-      <Button onClick={player.first} aria-label={t('player.first')}>
-        ⏮
-      </Button>
-      <Button onClick={player.previous} aria-label={t('player.previous')}>
-        ◀
-      </Button>
+      <Button icon={<FastBackwardOutlined />} onClick={player.first} aria-label={t('player.first')} />
+      <Button icon={<StepBackwardOutlined />} onClick={player.previous} aria-label={t('player.previous')} />
       <Button type="primary" onClick={player.toggle}>
         {t(player.playing ? 'player.pause' : 'player.play')}
       </Button>
-      <Button onClick={player.next} aria-label={t('player.next')}>
-        ▶
-      </Button>
-      <Button onClick={player.last} aria-label={t('player.last')}>
-        ⏭
-      </Button>
+      <Button icon={<StepForwardOutlined />} onClick={player.next} aria-label={t('player.next')} />
+      <Button icon={<FastForwardOutlined />} onClick={player.last} aria-label={t('player.last')} />
       <Segmented
         aria-label={t('player.speed')}
         value={player.speed}

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { sayAmount, sayPrice, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import { add } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { fill } from '#kernel/rules/words.ts';
-import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { useFormat, useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Countdown, fixedBadge, StatusTag, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
@@ -87,11 +86,23 @@ function Chance({ id }: { id: string }) {
 }
 function Body({ row }: { row: AuctionResult }) {
   const t = useWords(roomWords);
+  const locale = useLocale();
   return (
     <>
       <Chance id={row.auctionId} />
       <section className="sc-card" aria-label={t('winners')}>
         <h2>{t('winners')}</h2>
+        <p className="au-sold">
+          <span>{t('sold')}</span>
+          <strong>
+            {t('result.of', {
+              sold: sayQuantity(row.sold, null, locale),
+              total: sayQuantity(row.totalQty, row.uom, locale),
+            })}
+          </strong>
+          <span>{t('result.amount')}</span>
+          <strong>{sayAmount('CNY', add('0', ...row.winners.map((w) => w.amount)))}</strong>
+        </p>
         <Winners row={row} />
         <p className="au-links">
           <To href={auctionHref(row.auctionId)}>{t('bids.back')}</To>
@@ -113,20 +124,6 @@ export default viewScreen(auctionResult, roomWords, (kit) => ({
   number: (row) => row.auctionNo,
   state: kit.state('outcome', outcomes),
   input: (params) => (params.id === undefined ? null : { id: params.id, ...roundOf(params.round) }),
-  figures: [
-    kit.custom('sold', {
-      label: table.sold,
-      text: (row, f) =>
-        fill(f.text(table['result.of']), {
-          sold: sayQuantity(row.sold, null, f.locale),
-          total: sayQuantity(row.totalQty, row.uom, f.locale),
-        }),
-    }),
-    kit.custom('soldAmount', {
-      label: table['result.amount'],
-      text: (row) => sayAmount('CNY', add('0', ...row.winners.map((w) => w.amount))),
-    }),
-  ],
   above: Body,
   facts: [
     {

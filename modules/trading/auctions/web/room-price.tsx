@@ -4,7 +4,7 @@ import { AUCTION } from '../rules/auction-lifecycle.ts';
 import { ALLOCATION, MODE } from '../rules/auction-terms.ts';
 import { entryPrice } from '../rules/bid-form.ts';
 import { roomWords } from '../rules/room-words.ts';
-import { roomTerms } from './room-terms.ts';
+import { roomTerms } from '../rules/room-terms.ts';
 import { priceText, quantityText } from './texts.ts';
 import type { Fall } from './use-fall.ts';
 

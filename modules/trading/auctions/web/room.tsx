@@ -12,7 +12,7 @@ import { OwnState } from './own-state.tsx';
 import { RoomClock } from './room-clock.tsx';
 import { RoomLinks, RoomNotes } from './room-notes.tsx';
 import { RoomGoods, RoomPrice } from './room-price.tsx';
-import { roomTerms } from './room-terms.ts';
+import { roomTerms } from '../rules/room-terms.ts';
 import { SecondChance } from './second-chance.tsx';
 import { TakeForm } from './take-form.tsx';
 import { type Fall, useFall } from './use-fall.ts';

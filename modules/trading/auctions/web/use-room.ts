@@ -4,7 +4,7 @@ import { callKey, useLive } from '#kernel/web/request/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import type { AuctionDetail, auctionDetail } from '../contract/auction.ts';
 import { type AuctionNews, withNews } from '../rules/live-room.ts';
-import { roomTerms } from './room-terms.ts';
+import { roomTerms } from '../rules/room-terms.ts';
 import { auctionTopics } from './topics.ts';
 
 /** Readings of one browser are this far apart at least, and those of many spread a little. */
@@ -16,6 +16,15 @@ const watchVisible = (listener: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 const isVisible = (): boolean => document.visibilityState !== 'hidden';
+const watchNetwork = (listener: () => void): (() => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+const hasNetwork = (): boolean => navigator.onLine;
 const isNews = (piece: unknown): piece is AuctionNews =>
   typeof piece === 'object' && piece !== null && typeof (piece as AuctionNews).bids === 'number';
 
@@ -33,6 +42,7 @@ export function useRoom(call: typeof auctionDetail, id: string): RoomLine {
   const client = useQueryClient();
   const { active } = useScreen();
   const visible = useSyncExternalStore(watchVisible, isVisible, () => true) && active;
+  const network = useSyncExternalStore(watchNetwork, hasNetwork, () => true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
   const key = callKey(call, { id });
@@ -80,5 +90,5 @@ export function useRoom(call: typeof auctionDetail, id: string): RoomLine {
       here = false;
     };
   }, [visible, resumed, caughtUp, read]);
-  return { online: line.line !== 'offline' && resumed === caughtUp, ask };
+  return { online: network && line.line !== 'offline' && resumed === caughtUp, ask };
 }

@@ -1,8 +1,21 @@
-import type { AuctionDetail } from '../contract/auction.ts';
-import type { Allocation, AuctionMode, AuctionTerms, PriceRule } from '../rules/auction-terms.ts';
+import type { DecimalText } from '#kernel/rules/decimal.ts';
+import type { Allocation, AuctionMode, AuctionTerms, Gradient, PriceRule } from './auction-terms.ts';
 
+/** The terms of an auction as everybody is shown them. */
+interface ShownTerms {
+  readonly mode: string | null;
+  readonly allocation: string | null;
+  readonly priceRule: string | null;
+  readonly startPrice: DecimalText | null;
+  readonly priceIncrement: DecimalText | null;
+  readonly gradients: readonly Gradient[];
+  readonly quantityIncrement: DecimalText | null;
+  readonly minStartQty: DecimalText | null;
+  readonly totalQty: DecimalText | null;
+  readonly maxQtyPerBidder: DecimalText | null;
+}
 /** What bids of an auction are judged by, as everybody reads it; null while its terms are not whole. */
-export function roomTerms(row: AuctionDetail): AuctionTerms | null {
+export function roomTerms(row: ShownTerms): AuctionTerms | null {
   const {
     mode,
     allocation,
