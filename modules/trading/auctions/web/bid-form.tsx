@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sayAmount, unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { compare, dec, lineAmount, sub } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
@@ -268,7 +268,7 @@ function useWriting(row: AuctionDetail, terms: AuctionTerms) {
     price: typedPrice === undefined ? enough : typedPrice,
     most: two(cap !== null && compare(cap, left) < 0 ? cap : left),
   };
-  return { of, acceptPartial, accept, setPrice, setQuantity };
+  return { of, follows: typedPrice === undefined, acceptPartial, accept, setPrice, setQuantity };
 }
 
 /** A bid of an ascending or a sealed auction. */
@@ -301,7 +301,18 @@ export function BidForm({
     isFigure(quantity) &&
     problem === null &&
     quantityProblemOf(terms, quantity, of.left) === null;
-  const press = () => (ready ? act.ask({ price, quantity, acceptPartial }) : undefined);
+  const follows = useRef(false);
+  const press = () => {
+    if (!ready) return;
+    // What was asked about stands in the field until it is answered; declined, an untouched price follows again.
+    follows.current = writing.follows;
+    setPrice(price);
+    act.ask({ price, quantity, acceptPartial });
+  };
+  const decline = () => {
+    if (follows.current) setPrice(undefined);
+    act.cancel();
+  };
   const put = (next: string | null) => {
     act.forget();
     setPrice(next);
@@ -371,7 +382,7 @@ export function BidForm({
           busy={act.running}
           problem={act.unanswered}
           onGo={act.go}
-          onCancel={act.cancel}
+          onCancel={decline}
         />
       )}
     </form>
