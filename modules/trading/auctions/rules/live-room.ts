@@ -84,11 +84,11 @@ function follows(view: RoomView, news: AuctionNews): boolean {
   const { tape } = news;
   if (tape === undefined || news.leading === undefined) return false;
   const last = view.tape[0]?.seq ?? 0;
-  const own = view.part?.enrolled === true ? view.part.alias : null;
+  const ownAlias = view.part?.enrolled === true ? view.part.alias : null;
   return (
     news.bids === view.bidCount + tape.length &&
     tape.every((bid, n) => bid.seq === last + 1 + n) &&
-    tape.every((bid) => bid.alias !== own) &&
+    tape.every((bid) => bid.alias !== ownAlias) &&
     // Below the lines that are shown nobody knows who moves up.
     view.ladder.length < MOST_LINES
   );
@@ -108,18 +108,18 @@ export function withNews<V extends RoomView>(
   if (!follows(view, news) || terms === null) return null;
   const times = { bidCount: news.bids, endTime: news.endTime, extendCount: news.extendCount };
   if (view.mode === MODE.sealed) return { ...view, ...times };
-  const told = news.tape ?? [];
+  const newBids = news.tape ?? [];
   const leading = new Set(news.leading);
   // What was taken of a falling price stays taken.
   const leads = (seq: number) => view.mode === MODE.descending || leading.has(seq);
-  const replaced = new Set(told.map((bid) => bid.replaces));
+  const replaced = new Set(newBids.map((bid) => bid.replaces));
   const ladder = ladderOf(
-    [...view.ladder, ...told.map((bid) => ({ ...bid, own: false }))]
+    [...view.ladder, ...newBids.map((bid) => ({ ...bid, own: false }))]
       .filter((line) => !replaced.has(line.seq))
       .map(({ seq, price, quantity, own }) => ({ seq, price, quantity, own })),
   );
   const tape = [
-    ...told.toReversed().map((bid) => ({
+    ...newBids.toReversed().map((bid) => ({
       seq: bid.seq,
       at: new Date(bid.at).toISOString(),
       alias: bid.alias,

@@ -39,7 +39,7 @@ export const purseOf = (row: AuctionDetail): Purse => ({
 });
 const two = (value: string): string => dec(value).toFixed(2);
 
-type Own = { readonly unitPrice: string; readonly quantity: string; readonly acceptPartial: boolean };
+type OwnBid = { readonly unitPrice: string; readonly quantity: string; readonly acceptPartial: boolean };
 /** Everything the form knows of the bid that is being written. */
 export interface Writing {
   readonly terms: AuctionTerms;
@@ -52,7 +52,7 @@ export interface Writing {
   readonly left: string;
   readonly whole: boolean;
   /** The bid of the company that stands. */
-  readonly own: Own | null;
+  readonly own: OwnBid | null;
 }
 
 /** What is wrong with the price, in words; a bid that changes nothing among it. */
@@ -222,7 +222,7 @@ function Sums({ row, of }: { row: AuctionDetail; of: Writing }) {
 }
 
 /** The bid of the company that stands, with its sums. */
-const ownOf = ({ part }: AuctionDetail): Own | null =>
+const ownOf = ({ part }: AuctionDetail): OwnBid | null =>
   part !== null && (part.state === BID.valid || part.state === BID.outbid) && part.unitPrice && part.quantity
     ? { unitPrice: two(part.unitPrice), quantity: two(part.quantity), acceptPartial: part.acceptPartial }
     : null;
@@ -230,7 +230,7 @@ const ownOf = ({ part }: AuctionDetail): Own | null =>
 function enoughFor(
   row: AuctionDetail,
   terms: AuctionTerms,
-  of: { readonly least: string; readonly quantity: string; readonly own: Own | null },
+  of: { readonly least: string; readonly quantity: string; readonly own: OwnBid | null },
 ): string {
   const { least, quantity, own } = of;
   if (terms.mode === MODE.sealed) return least;
@@ -242,29 +242,29 @@ function enoughFor(
 
 /** What the bidder is writing; an untouched price follows what would win. */
 function useWriting(row: AuctionDetail, terms: AuctionTerms) {
-  const own = ownOf(row);
+  const ownBid = ownOf(row);
   const sealed = terms.mode === MODE.sealed;
   const whole = terms.allocation === ALLOCATION.singleWinner;
   const [typedPrice, setPrice] = useState<string | null | undefined>(
-    sealed && own !== null ? own.unitPrice : undefined,
+    sealed && ownBid !== null ? ownBid.unitPrice : undefined,
   );
   const [typedQuantity, setQuantity] = useState<string | null>(
-    two(whole ? terms.totalQty : (own?.quantity ?? terms.minStartQty)),
+    two(whole ? terms.totalQty : (ownBid?.quantity ?? terms.minStartQty)),
   );
-  const [acceptPartial, accept] = useState(own?.acceptPartial ?? false);
+  const [acceptPartial, accept] = useState(ownBid?.acceptPartial ?? false);
   const left = two(terms.totalQty);
   const least = two(
-    sealed ? terms.startPrice : leastFor(row.leastPrice, terms.startPrice, own?.unitPrice ?? null),
+    sealed ? terms.startPrice : leastFor(row.leastPrice, terms.startPrice, ownBid?.unitPrice ?? null),
   );
   const quantity = whole ? left : typedQuantity;
   const enough = enoughFor(row, terms, {
     least,
     quantity: isFigure(quantity) ? quantity : terms.minStartQty,
-    own,
+    own: ownBid,
   });
   const cap = terms.maxQtyPerBidder;
   const of: Writing = {
-    ...{ terms, quantity, least, enough, left, whole, own },
+    ...{ terms, quantity, least, enough, left, whole, own: ownBid },
     price: typedPrice === undefined ? enough : typedPrice,
     most: two(cap !== null && compare(cap, left) < 0 ? cap : left),
   };

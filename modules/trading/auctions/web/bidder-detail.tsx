@@ -3,7 +3,7 @@ import { auctionDetail } from '../contract/auction.ts';
 import { roomWords } from '../rules/room-words.ts';
 import { auctionFacts } from './auction-facts.tsx';
 import { auctionBadge } from './badges.ts';
-import { Room } from './room.tsx';
+import { LiveRoom } from './room.tsx';
 
 /** An auction as a bidder meets it: the live room, and the terms under it. */
 export default viewScreen(auctionDetail, roomWords, (kit) => ({
@@ -11,6 +11,6 @@ export default viewScreen(auctionDetail, roomWords, (kit) => ({
   number: (row) => row.auctionNo,
   state: kit.state('status', auctionBadge),
   input: (params) => (params.id === undefined ? null : { id: params.id }),
-  above: Room,
+  above: LiveRoom,
   facts: auctionFacts(kit),
 }));

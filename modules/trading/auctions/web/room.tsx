@@ -62,7 +62,7 @@ export function RoomHead({ row, fall }: { row: AuctionDetail; fall: Fall }) {
 }
 
 /** The room a bidder stands in: clock and price, the bids of all, his own state, and one press to bid. */
-export function Room({ row }: { row: AuctionDetail }) {
+export function LiveRoom({ row }: { row: AuctionDetail }) {
   const t = useWords(roomWords);
   const { online, ask } = useRoom(auctionDetail, row.id);
   const fall = useFall(row, ask);

@@ -34,10 +34,10 @@ function useTaking(row: AuctionDetail, terms: AuctionTerms, refused: string | nu
   const [quantity, setQuantity] = useState<string | null>(two(terms.minStartQty));
   const [acceptPartial, accept] = useState(false);
   const left = two(row.leftQty ?? ZERO);
-  const own = leftFor(row);
+  const ownLeft = leftFor(row);
   const said = (value: string) => quantityText(value, row, { locale });
   const wrong = quantityProblemOf(terms, quantity, left);
-  const above = isFigure(quantity) && compare(quantity, own) > 0 && !acceptPartial;
+  const above = isFigure(quantity) && compare(quantity, ownLeft) > 0 && !acceptPartial;
   const problem =
     wrong !== null && !(wrong === 'aboveTotal' && acceptPartial)
       ? t(`quantity.${wrong}`, {
@@ -48,7 +48,7 @@ function useTaking(row: AuctionDetail, terms: AuctionTerms, refused: string | nu
       : above
         ? t('quantity.aboveCap', { most: said(terms.maxQtyPerBidder ?? left) })
         : refused;
-  return { quantity, setQuantity, acceptPartial, accept, own, problem, said };
+  return { quantity, setQuantity, acceptPartial, accept, ownLeft, problem, said };
 }
 type Taking = ReturnType<typeof useTaking>;
 
@@ -69,9 +69,9 @@ function TakeFields({
 }) {
   const t = useWords(roomWords);
   const locale = useLocale();
-  const { quantity, setQuantity, own, said } = taking;
+  const { quantity, setQuantity, ownLeft, said } = taking;
   const purse = purseOf(row);
-  const most = mostQuantity(terms, own, purse);
+  const most = mostQuantity(terms, ownLeft, purse);
   const known = isFigure(quantity) ? quantity : null;
   return (
     <>
@@ -86,9 +86,9 @@ function TakeFields({
         hint={t('quantity.range', {
           least: said(terms.minStartQty),
           step: said(terms.quantityIncrement),
-          most: said(own),
+          most: said(ownLeft),
         })}
-        onStep={(by) => setQuantity(steppedQuantity(terms, known ?? '0', by, own))}
+        onStep={(by) => setQuantity(steppedQuantity(terms, known ?? '0', by, ownLeft))}
         onChange={(next) => {
           onTyped();
           setQuantity(next);
@@ -154,7 +154,7 @@ export function TakeForm({
     price !== null &&
     taking.problem === null &&
     isFigure(quantity) &&
-    compare(taking.own, ZERO) > 0;
+    compare(taking.ownLeft, ZERO) > 0;
   const press = () => {
     if (ready && price !== null && isFigure(quantity)) act.ask({ price, quantity, acceptPartial });
   };
