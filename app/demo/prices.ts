@@ -82,6 +82,19 @@ const indices: readonly (DemoIndex & { readonly key: string })[] = [
     hsCode: '290511',
   },
 ];
+/** A futures contract: its settlement price of each trading day, which basis deals are fixed and margins called on. */
+const FUTURES: (typeof indices)[number] = {
+  key: 'methanol',
+  code: 'MA701',
+  zh: '甲醇期货 MA701 结算价',
+  en: 'Methanol futures MA701, settlement',
+  cas: '',
+  place: 'CZ-MKT',
+  hsCode: '290511',
+  ...rmb,
+};
+/** Trading days over which the futures rose, and by how much in all. */
+const RISE = { days: 20, share: 0.09 };
 const [METHANOL] = indices as [(typeof indices)[number]];
 
 const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
@@ -103,9 +116,16 @@ function levelOf(index: (typeof indices)[number], back: number): string {
   return round2(dec(base).times(factor.toFixed(5)).dividedBy(step).toDecimalPlaces(0).times(step));
 }
 
+function futuresPoint(day: string, back: number, level: string): DemoPoint {
+  const risen = 1 + RISE.share * Math.max(0, (RISE.days - back) / RISE.days);
+  const settled = round2(dec(level).times(risen.toFixed(5)).toDecimalPlaces(0));
+  const [low, high] = [round2(dec(settled).minus('12')), round2(dec(settled).plus('14'))];
+  return { code: FUTURES.code, day, source: '40', low, high, close: settled, mid: settled };
+}
 function pointOf(index: (typeof indices)[number], day: string, back: number): DemoPoint {
   const mid = levelOf(index, back);
   const half = index.currency === 'USD' ? '1.5' : '10';
+  if (index === FUTURES) return futuresPoint(day, back, mid);
   return {
     code: index.code,
     day,
@@ -209,11 +229,14 @@ export async function loadPrices(s: Stage): Promise<void> {
   await sql`update kernel.clock set held_at = null`.execute(s.owner);
   // Letters are sealed and messages spread before old ones are marked as read.
   await runDue(s.runtime);
-  const wished = indices.map((i) => ({ ...i, cas: chemicals.find((c) => c.key === i.key)?.cas ?? '' }));
+  const quoted = [...indices, FUTURES];
+  const wished = quoted.map((i) => ({ ...i, cas: chemicals.find((c) => c.key === i.key)?.cas ?? '' }));
   const ids = await plantIndices(s.owner, wished, days[0]?.day ?? today, addDays(today, -CLOSED));
-  const entered = indices.flatMap((i, nth) =>
+  const entered = quoted.flatMap((i, nth) =>
     days
-      .filter((d) => (i === METHANOL ? !printed.includes(d) : true) && (d.back + nth * 5) % 17 !== 4)
+      .filter(
+        (d) => i === FUTURES || ((i !== METHANOL || !printed.includes(d)) && (d.back + nth * 5) % 17 !== 4),
+      )
       .map((d) => pointOf(i, d.day, d.back)),
   );
   const wrong = entered.filter((p) => p.code === METHANOL.code).at(-6);
@@ -230,8 +253,20 @@ export async function loadPrices(s: Stage): Promise<void> {
   );
   await plantRates(s.owner, ratesOf(days));
   const actor = clockActor('demo');
-  for (const id of ids.values())
-    await inTransaction(s.runtime.database.db, actor, 'write', (tx) =>
-      closeIndex(createContext(s.runtime, tx, actor, {}, postCommitEffects()), id, addDays(today, -1)),
-    );
+  for (const [code, id] of ids)
+    if (code !== FUTURES.code)
+      await inTransaction(s.runtime.database.db, actor, 'write', (tx) =>
+        closeIndex(createContext(s.runtime, tx, actor, {}, postCommitEffects()), id, addDays(today, -1)),
+      );
+  await callMargins(s);
+}
+
+/** Deposits of basis prices are set against the settlement price published last, as the job of every ten minutes does. */
+async function callMargins(s: Stage): Promise<void> {
+  await sql`insert into kernel.task (kind, key, due_at) values ('settlements.callMargins', 'every', kernel.now())
+    on conflict (kind, key) where key is not null and state in ('waiting', 'running') do update set due_at = kernel.now()`.execute(
+    s.owner,
+  );
+  // The job makes a timer of each price, which is done with the next run.
+  for (let n = 0; n < 2; n++) await runDue(s.runtime);
 }

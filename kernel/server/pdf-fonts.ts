@@ -1,9 +1,17 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import { LRUCache } from 'lru-cache';
 
+/** Glyphs of a text and where they stand; whoever asked scales the positions in place. */
+interface GlyphRun {
+  readonly positions: readonly object[];
+}
+interface Font {
+  layout(text: string, ...how: unknown[]): GlyphRun;
+}
 /** What is used of fontkit, which opens fonts for pdfmake. */
 interface FontReader {
-  create(bytes: Uint8Array): object;
+  create(bytes: Uint8Array): Font;
   registerFormat(format: object): void;
 }
 /** The very one that pdfmake's pdfkit uses. */
@@ -18,6 +26,25 @@ const MARK = 'font-of-this-process:';
 const HEAD = 200;
 const headOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, HEAD)).toString('latin1').trim();
 
+/** Texts whose shape is kept, of each font; a document has some hundred words, most of them in every other one of its kind. */
+const SHAPED = 20_000;
+/** The same with positions of its own. */
+const copyOf = (run: GlyphRun): GlyphRun =>
+  Object.assign(Object.create(Object.getPrototypeOf(run)), run, {
+    positions: run.positions.map((p) => Object.assign(Object.create(Object.getPrototypeOf(p)), p)),
+  });
+/** Shapes a text once for the process: the same words stand in every document of a kind. */
+function shapeOnce(font: Font): void {
+  const shaped = new LRUCache<string, GlyphRun>({ max: SHAPED });
+  const shape = font.layout.bind(font);
+  font.layout = (text, ...how) => {
+    if (how.some((given) => given !== undefined)) return shape(text, ...how);
+    const known = shaped.get(text) ?? shape(text);
+    shaped.set(text, known);
+    return copyOf(known);
+  };
+}
+
 /**
  * Opens each of these font files once for the process. Every document opens its fonts anew and reads the glyphs of ten
  * megabytes anew, which was half of the time a letter took; so documents are given a file of the folder `fonts` that holds
@@ -25,13 +52,14 @@ const headOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, HEAD
  */
 export function shareFonts(files: Readonly<Record<string, string>>): void {
   const reader = fontReader();
-  const opened = new Map<string, object>();
-  const open = (name: string): object => {
+  const opened = new Map<string, Font>();
+  const open = (name: string): Font => {
     const known = opened.get(name);
     if (known !== undefined) return known;
     const file = files[name];
     if (file === undefined) throw new Error(`no font is called ${name}`);
     const font = reader.create(new Uint8Array(fs.readFileSync(file)));
+    shapeOnce(font);
     opened.set(name, font);
     return font;
   };

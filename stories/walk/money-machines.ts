@@ -7,6 +7,7 @@ import {
   objectForfeit,
   offsetDeposit,
   releaseDeposit,
+  returnDoubleDeposit,
   topUpDeposit,
 } from '#fulfilment/money/contract/deposit.ts';
 import {
@@ -123,7 +124,7 @@ export const depositMachine: WalkedMachine = {
   acts: {
     freeze: act(freezeDeposit, ['buyer', 'buyerFinance'], one, 'freeze'),
     topUp: act(topUpDeposit, ['buyer'], one, 'topUp'),
-    object: act(objectForfeit, ['buyer'], withReason),
+    object: act(objectForfeit, ['buyer', 'seller'], withReason),
     release: act(releaseDeposit, ['finance', 'admin'], withReason, 'release'),
     offset: act(
       offsetDeposit,
@@ -131,6 +132,7 @@ export const depositMachine: WalkedMachine = {
       (s) => ({ ...withReason(s), amount: s.n % 2 === 0 ? null : '1.00' }),
       'offset',
     ),
+    returnDouble: act(returnDoubleDeposit, ['finance', 'admin'], withReason, 'release'),
     forfeit: act(
       forfeitDeposit,
       ['finance', 'admin'],
@@ -138,7 +140,10 @@ export const depositMachine: WalkedMachine = {
       'forfeit',
     ),
   },
-  onward: { [DEPOSIT.required]: ['freeze'], [DEPOSIT.frozen]: ['release', 'offset', 'forfeit'] },
+  onward: {
+    [DEPOSIT.required]: ['freeze'],
+    [DEPOSIT.frozen]: ['release', 'offset', 'forfeit', 'returnDouble'],
+  },
 };
 
 export const receivableMachine: WalkedMachine = {

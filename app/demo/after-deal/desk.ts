@@ -53,6 +53,7 @@ const PAPERS = {
   ticket: { zh: '磅单', en: 'Weighing ticket' },
   signed: { zh: '合同签署件', en: 'Signed contract' },
   bill: { zh: '提单', en: 'Bill of lading' },
+  outturn: { zh: '卸港检验报告', en: 'Outturn report' },
 } as const;
 type PaperName = keyof typeof PAPERS;
 

@@ -1,7 +1,8 @@
-import { noteVoyage, weighIn, weighOut } from '#fulfilment/shipments/contract/gate.ts';
-import { deleteNote, refuseNote, voidNote } from '#fulfilment/shipments/contract/note.ts';
+import { judgeDocuments, noteVoyage, weighIn, weighOut } from '#fulfilment/shipments/contract/gate.ts';
+import { deleteNote, refuseNote, releaseNote, voidNote } from '#fulfilment/shipments/contract/note.ts';
 import {
   agreeWeight,
+  confirmReceipt,
   correctWeight,
   disputeReceipt,
   reportArrival,
@@ -146,6 +147,64 @@ const byBarge: Story = async function* byBarge(d) {
     coaFiles: [await d.file(seller, shipmentFileScene, 'certificate')],
   });
 };
+/**
+ * A tanker that is already at sea: its bill of lading is entered at the release, the papers are presented, doubted and
+ * taken up, and the surveyor's outturn is the receipt.
+ */
+const byVessel: Story = async function* byVessel(d) {
+  const sale = yield* soldAndPaid(d, methanol('500.00'));
+  const note = await sentIn(
+    d,
+    sale,
+    await drafted(d, sale, '500.00', {
+      ...WITHOUT_TRUCK,
+      transportMode: '40',
+      carrierName: '上海澄海航运有限公司',
+      vesselName: '澄海 16',
+      voyageNo: '2612N',
+    }),
+  );
+  d.truckLeft(note.truck.n);
+  const [seller, buyer] = [await sellerOf(d, sale, 'logistics'), await buyerOf(d, sale, 'logistics')];
+  await d.pass();
+  await d.does(seller, releaseNote, {
+    ...one(note),
+    afloat: {
+      blNo: 'CHTC2612N01',
+      blDate: d.today,
+      net: '498.360',
+      batchNos: ['CW-JC-07'],
+      billOfLading: [await d.file(seller, shipmentFileScene, 'bill')],
+    },
+  });
+  yield 1;
+  await d.pass(40);
+  const at = async () => one(await noteNow(d, sale, note.id));
+  await d.does(seller, noteVoyage, {
+    ...(await at()),
+    norTime: d.in(-35),
+    berthingTime: d.in(-20),
+    completionTime: d.in(-2),
+    presented: d.today,
+  });
+  await d.pass();
+  await d.does(buyer, judgeDocuments, {
+    ...(await at()),
+    discrepancies: '提单收货人名称与信用证不一致',
+    discrepanciesOn: d.today,
+  });
+  yield 1;
+  await d.pass();
+  await d.does(buyer, judgeDocuments, { ...(await at()), accepted: d.today });
+  await d.pass(30);
+  await d.does(buyer, confirmReceipt, {
+    ...(await at()),
+    arrivalTime: d.in(-10),
+    receivedWeight: '496.120',
+    outturn: { surveyor: '长三角商品检验有限公司', reportNo: 'OT-2612N-01', date: d.today },
+    files: [await d.file(buyer, shipmentFileScene, 'outturn')],
+  });
+};
 /** The goods change hands in the tank: the custodian confirms the transfer note. */
 const inTank: Story = async function* inTank(d) {
   const sale = yield* soldAndPaid(d, glycol('200.00'));
@@ -181,6 +240,7 @@ const corrected: Story = async function* corrected(d) {
 export const goodsStories: readonly Scheduled[] = [
   [31, shortLoad(true)],
   [29, byBarge],
+  [18, byVessel],
   [24, inTank],
   [9, course(solvent('90.00'), 'moving')],
   [8, course(bags('60.00'), 'moving')],

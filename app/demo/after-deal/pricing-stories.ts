@@ -6,13 +6,16 @@ import {
   placeFixing,
   pricingDetail,
 } from '#fulfilment/settlements/contract/fixing.ts';
+import { freezeDeposit, listDeposits } from '#fulfilment/money/contract/deposit.ts';
+import { DEPOSIT } from '#fulfilment/money/rules/deposit-lifecycle.ts';
 import { add } from '#kernel/rules/decimal.ts';
 import { runDue } from '#kernel/server/jobs.ts';
 import { acceptSeller, chooseType, confirmThread, counter } from '#trading/offers/contract/negotiation.ts';
+import type { OfferDraft } from '#trading/offers/contract/offer.ts';
 import { signAll } from '../signatures.ts';
 import { priceOn, releaseOffer, shelf } from '../trades.ts';
 import { COMPANIES, type Desk } from './desk.ts';
-import { paid } from './paying.ts';
+import { paid, spare } from './paying.ts';
 import { buyerOf, METHANOL, type Sale, sellerOf, yardOf } from './sale.ts';
 import type { Scheduled, Story } from './story.ts';
 
@@ -22,7 +25,7 @@ const TONNES = '100.00';
 const LOT = '20.00';
 
 /** Methanol at the futures price and a basis, to be fixed by the buyer within five weeks; dealt and signed. */
-async function soldOnBasis(d: Desk): Promise<Sale> {
+async function soldOnBasis(d: Desk, over: Partial<OfferDraft> = {}): Promise<Sale> {
   await d.pass();
   const of = { seller: 'chengwan', buyer: 'yuewan' } as const;
   const [seller, buyer] = [await sellerOf(d, of, 'trader'), await buyerOf(d, of, 'trader')];
@@ -51,6 +54,7 @@ async function soldOnBasis(d: Desk): Promise<Sale> {
     deliveryEnd: d.day(55),
     paymentTerm: '10',
     settlementMethod: '10',
+    ...over,
   });
   const terms = { quantity: TONNES, validUntil, message: null };
   await d.pass();
@@ -135,5 +139,36 @@ const fixedByLots: Story = async function* fixedByLots(d) {
     yield 1;
   }
 };
+/** The buyer secures the price with a tenth of it and fixes one lot; then the futures rise, and the margin is called. */
+const marginCalled: Story = async function* marginCalled(d) {
+  const sale = await soldOnBasis(d, { depositPct: '10', depositNature: '10' });
+  await paid(d, sale);
+  await spare(d, sale, '40000.00');
+  await d.pass();
+  const finance = await buyerOf(d, sale, 'finance');
+  const { orderNo } = await d.order(finance, sale.orderId);
+  const [deposit] = (await d.does(finance, listDeposits, { keyword: orderNo })).list;
+  if (deposit?.state === DEPOSIT.required)
+    await d.does(finance, freezeDeposit, { id: deposit.id, version: deposit.version });
+  const [buyer, seller] = [await buyerOf(d, sale, 'trader'), await sellerOf(d, sale, 'trader')];
+  const priced = async () => (await d.does(buyer, pricingDetail, { orderId: sale.orderId })).pricing;
+  let pricing = await priced();
+  while (pricing?.nextOpening !== null) {
+    yield 1;
+    pricing = await priced();
+  }
+  const limit = add(pricing.provisionalPrice, '-15.00');
+  await d.pass(1);
+  const placed = await d.does(buyer, placeFixing, {
+    orderId: sale.orderId,
+    quantity: LOT,
+    limitPrice: limit,
+  });
+  await d.pass(1);
+  await d.does(seller, executeFixing, { id: placed.id, version: placed.version, futures: limit });
+};
 /** Told first on their days: futures trade in the morning. */
-export const pricingStories: readonly Scheduled[] = [[27, fixedByLots]];
+export const pricingStories: readonly Scheduled[] = [
+  [27, fixedByLots],
+  [13, marginCalled],
+];
