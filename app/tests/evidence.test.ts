@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '#kernel/rules/contract.ts';
 import { ROOT } from '#kernel/server/settings.ts';
+import { shippedSets } from '#office/codesets/server/door.ts';
 import { groups as routeGroups, routes } from '../pages.ts';
 import '../modules.ts';
 import { interfaceText } from './interface-texts.ts';
@@ -19,7 +20,7 @@ const checklist = new Set(
     .map((line) => line.split('\t')[0]),
 );
 
-/** Whether a place exists: a sentence, a call that takes and answers so, a group with pages, a page of a console. */
+/** Whether a place exists: a sentence, a call that takes and answers so, a group with pages, a page of a console, a code with its meaning. */
 const EXISTS: Readonly<Record<string, (place: string) => boolean>> = {
   word: (key) => interfaceText(key) !== undefined,
   call: (place) => {
@@ -28,6 +29,13 @@ const EXISTS: Readonly<Record<string, (place: string) => boolean>> = {
     return (
       found.length === 1 && (found[0]?.body ?? 'json') === body && (found[0]?.answer ?? 'json') === answer
     );
+  },
+  code: (place) => {
+    const [set, code, ...meaning] = place.split(' ');
+    const item = shippedSets()
+      .find((shipped) => shipped.type === set)
+      ?.items.find((of) => of.code === code);
+    return item !== undefined && item.en.toLowerCase() === meaning.join(' ').toLowerCase();
   },
   group: (at) =>
     routeGroups.some((group) => group.path === at || `/${group.code}` === at) &&
@@ -56,6 +64,7 @@ test('every row of the checklist whose statement is a sentence, an address or a 
     EXISTS.word?.('no.such') ||
       EXISTS.call?.('/no/such json json') ||
       EXISTS.page?.('/no/such buyer') ||
+      EXISTS.code?.('appeal_type 20 Quality') ||
       EXISTS.hidden?.('/shippingManagement/shippingNotice seller'),
   ).toBe(false);
 });
