@@ -58,6 +58,8 @@ export interface ViewDeclaration<R, I> {
   /** Between the figures and the facts: the chain of documents, warnings. */
   readonly above?: ComponentType<{ readonly row: R }>;
   readonly print?: boolean;
+  /** Before the acts in the head: a menu of papers to print. */
+  readonly head?: ComponentType<{ readonly row: R }>;
   /** Topics whose news redraw the page. */
   readonly topics?: (row: R) => readonly string[];
 }
@@ -147,7 +149,7 @@ function ViewBody<R>({
   });
   const tabs = (decl.tabs ?? []).filter((tab) => tab.when?.(row) ?? true);
   const stages = decl.steps?.(row, formatter);
-  const { above: Above, rail: Rail } = decl;
+  const { above: Above, head: Head, rail: Rail } = decl;
   const rail = decl.timeline || Rail;
   return (
     <div className="sc sc-view">
@@ -181,6 +183,7 @@ function ViewBody<R>({
               {t('print')}
             </Button>
           ) : null}
+          {Head ? <Head row={row} /> : null}
           <ViewActs row={row} entries={decl.actions ?? []} formatter={formatter} runner={runner} />
         </div>
       </header>

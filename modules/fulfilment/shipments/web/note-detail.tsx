@@ -10,11 +10,11 @@ import { noteDetail } from '../contract/note.ts';
 import type { NoteDetail } from '../contract/note-rows.ts';
 import { NOTE } from '../rules/note-lifecycle.ts';
 import { shipScreenWords } from '../rules/screen-words.ts';
-import { isByRoad, isByWater } from '../rules/transport.ts';
+import { isByRoad, isByWater, MODE } from '../rules/transport.ts';
 import { noteBadge } from './badges.ts';
 import { noteActs } from './note-acts.ts';
 import { NoteDialog, type NotePanel, notePanel } from './note-dialogs.tsx';
-import { hasLeft, NoteHead, Quality, Weighings } from './note-parts.tsx';
+import { hasLeft, NoteHead, PrintButton, Quality, Weighings } from './note-parts.tsx';
 import { diffText, productText, warehouseText, weightText, windowText } from './note-texts.ts';
 
 const t = shipScreenWords.table;
@@ -221,8 +221,13 @@ const resultFacts = (kit: Kit) => ({
     kit.text('remark'),
   ],
 });
-const said = (action: string): LocalizedText =>
-  (t as Readonly<Record<string, LocalizedText>>)[`event.${action}`] ?? { zh: action, en: action };
+/** What an event is called: without a scale, loading begins and ends with a paper. */
+function said(action: string, transportMode: string | null): LocalizedText {
+  const words = t as Readonly<Record<string, LocalizedText>>;
+  const mode = transportMode ?? '';
+  const way = isByWater(mode) ? '.water' : mode === MODE.inTank ? '.tank' : '';
+  return words[`event.${action}${way}`] ?? words[`event.${action}`] ?? { zh: action, en: action };
+}
 
 /** /shippingManagement/viewNotification: one note, from whichever side it is looked at. */
 export default viewScreen(noteDetail, shipScreenWords, (kit) => ({
@@ -232,6 +237,7 @@ export default viewScreen(noteDetail, shipScreenWords, (kit) => ({
   input: (params) => (params.id === undefined ? null : { id: params.id }),
   topics: (row) => [`note:${row.id}`],
   above: Above,
+  head: PrintButton,
   steps: (row, formatter) => ({
     steps: STEPS.map((code) => ({ key: code, title: noteBadge.of(code, formatter).label })),
     current: STEP[row.state] ?? 0,
@@ -252,7 +258,7 @@ export default viewScreen(noteDetail, shipScreenWords, (kit) => ({
   timeline: (row, formatter) =>
     row.events.toReversed().map((e) => ({
       key: String(e.seq),
-      title: formatter.text(said(e.action)),
+      title: formatter.text(said(e.action, row.transportMode)),
       note: e.reason ?? undefined,
       at: e.at,
       by: [e.actorName, formatter.locale === 'zh_CN' ? e.companyName : (e.companyNameEn ?? e.companyName)]

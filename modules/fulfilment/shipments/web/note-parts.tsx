@@ -1,3 +1,4 @@
+import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
@@ -29,22 +30,21 @@ export const printPaper = (id: string, paper: Paper): Promise<void> =>
     () => undefined, // The refusal has been shown by the request client.
   );
 
-function PrintButton({ row }: { row: NoteDetail }) {
+/** The papers of a note that say something by now, in the head beside its acts. */
+export function PrintButton({ row }: { row: NoteDetail }) {
   const w = useWords(shipScreenWords);
   const printable = papersOf(row);
   if (printable.length === 0) return null;
   return (
-    <div>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: printable.map((key) => ({ key, label: w(`paper.${key}`) })),
-          onClick: ({ key }) => void printPaper(row.id, key as Paper),
-        }}
-      >
-        <Button>{w('print')}</Button>
-      </Dropdown>
-    </div>
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: printable.map((key) => ({ key, label: w(`paper.${key}`) })),
+        onClick: ({ key }) => void printPaper(row.id, key as Paper),
+      }}
+    >
+      <Button icon={<PrinterOutlined />}>{w('print')}</Button>
+    </Dropdown>
   );
 }
 
@@ -65,7 +65,7 @@ function PickCode({ row }: { row: NoteDetail }) {
   );
 }
 
-/** Above the facts: the pick code, what was said against the note, what can be printed. */
+/** Above the facts: the pick code, what was said against the note. */
 export function NoteHead({ row }: { row: NoteDetail }) {
   const w = useWords(shipScreenWords);
   const says = [
@@ -84,7 +84,6 @@ export function NoteHead({ row }: { row: NoteDetail }) {
           {text}
         </p>
       ))}
-      <PrintButton row={row} />
     </>
   );
 }

@@ -16,6 +16,7 @@ export const voucherWords = words('vouchers', {
   unNo: { zh: 'UN 编号', en: 'UN number' },
   packaging: { zh: '包装', en: 'Packaging' },
   quantity: { zh: '数量（吨）', en: 'Quantity (t)' },
+  covers: { zh: '数量', en: 'Quantity' },
   tonnes: { zh: '吨', en: 't' },
   lotId: { zh: '货物批次', en: 'Goods lot' },
   lotNo: { zh: '货物批次', en: 'Goods lot' },

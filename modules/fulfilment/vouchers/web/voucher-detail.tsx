@@ -149,7 +149,7 @@ const actionsOf = ({ doing, act }: Kit) => [
 
 const figuresOf = ({ custom, date, countdown }: Kit) => [
   custom('quantity', {
-    label: table.quantity,
+    label: table.covers,
     text: (row, formatter) => `${formatter.weight(row.quantity)} ${formatter.text(table.tonnes)}`,
   }),
   custom('holder', {
