@@ -30,7 +30,7 @@ import {
 } from './auction-drafts.ts';
 import { fundBidders } from './auction-money.ts';
 import { hourlyAuction } from './hourly.ts';
-import type { Stage } from './stage.ts';
+import { type Stage, toMinute } from './stage.ts';
 
 const MINUTE = 60_000;
 const [YUEWAN, LANGWAN, JINLING, LUZE] = [0, 1, 2, 3] as const;
@@ -189,25 +189,26 @@ async function ahead(hall: Hall, now: Date): Promise<void> {
   const soon = await published(hall, c, draft(c, tomorrow, 120));
   await enrolled(hall, soon, LANGWAN, JINLING);
   await submitted(hall, d, draft(d, after(now, 44 * HOUR), 60, falling(d)));
-  const bad = await submitted(hall, a, draft(a, tomorrow, 60, sealed(a)));
+  const bad = await submitted(hall, b, draft(b, tomorrow, 60, sealed(b)));
   await s.does(auditor, rejectAuction, {
     id: bad.id,
     version: bad.version,
     reason: '交货期与库存批次不符，请核对后重新提交',
   });
-  const back = await published(hall, b, draft(b, after(now, 26 * HOUR), 60));
+  const back = await published(hall, a, draft(a, after(now, 26 * HOUR), 60));
   await enrolled(hall, back, YUEWAN);
-  await s.does(sellerOf(hall, b), withdrawAuction, {
-    ...(await held(hall, b, back)),
+  await s.does(sellerOf(hall, a), withdrawAuction, {
+    ...(await held(hall, a, back)),
     reason: '装置检修，货源改期',
   });
-  await s.does(sellerOf(hall, a), addAuction, draft(a, after(now, 70 * HOUR), 60, { rules: null }));
+  await s.does(sellerOf(hall, b), addAuction, draft(b, after(now, 70 * HOUR), 60, { rules: null }));
 }
 
 /** Auctions of every mode in every status; the next begins while somebody looks, and one each hour. */
 export async function loadAuctions(s: Stage): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(s.owner);
-  const now = rows[0]?.now as Date;
+  // Times of an auction are told to the minute.
+  const now = toMinute(rows[0]?.now as Date);
   await fundBidders(s, after(now, -42 * HOUR));
   const hall = await openHall(s);
   await yesterday(hall, now);

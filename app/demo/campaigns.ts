@@ -7,7 +7,7 @@ import { joinGroup, orderCopies } from '#trading/campaigns/contract/market.ts';
 import { approveActivity, rejectActivity } from '#trading/campaigns/contract/oversight.ts';
 import { addActivity, submitActivity, withdrawActivity } from '#trading/campaigns/contract/seller.ts';
 import { maybe } from './maybe.ts';
-import type { Stage } from './stage.ts';
+import { type Stage, toMinute } from './stage.ts';
 
 type Draft = InputOf<typeof addActivity>;
 interface Goods {
@@ -225,7 +225,7 @@ export async function openFair(s: Stage): Promise<Scene> {
       await s.as('jiangyu_buyer', 'buyer'),
       await s.as('yonghai_buyer', 'buyer'),
     ],
-    now: rows[0]?.now as Date,
+    now: toMinute(rows[0]?.now as Date),
   };
 }
 /** Flash sales and group buys in every status, and some that begin while somebody looks. */

@@ -78,7 +78,7 @@ async function calendarOf(s: Stage): Promise<Calendar> {
 function missing(last: Date | null, now: Date, lead: number): Date[] {
   const starts: Date[] = [];
   const soonest = now.getTime() + lead;
-  let next = Math.max((last?.getTime() ?? 0) + HOUR, soonest);
+  let next = Math.ceil(Math.max((last?.getTime() ?? 0) + HOUR, soonest) / MINUTE) * MINUTE;
   while (next <= now.getTime() + AHEAD) {
     starts.push(new Date(next));
     next += HOUR;

@@ -49,3 +49,7 @@ export function stageOn(runtime: Runtime, owner: Kysely<AnyTables>): Stage {
     },
   };
 }
+
+const MINUTE = 60_000;
+/** The whole minute an instant lies in: people set times to the minute. */
+export const toMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / MINUTE) * MINUTE);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, type Call, type Identity } from '#kernel/rules/contract.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { NoPermission } from '#kernel/rules/refusals.ts';
+import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor, Scope } from '#kernel/server/actor.ts';
 import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
@@ -132,15 +132,21 @@ describe('R-POS-021 to R-POS-024 and in exports', () => {
             SPU_OWN: { keptBy: 'own' },
             MEMBER_AUDIT: { kind: 'company' },
             MEMBER_CHANGE: { kind: 'company' },
+            AUCTION_BID: { auctionId: '1' },
           };
           for await (const page of rowsOf(ctx, spec, asked[spec.bizType] ?? {}, 100_000)) rows += page.length;
           return rows;
         });
-      some += await count(true);
+      // The lines of one record are refused where the record is not there for him.
+      const lines = (error: unknown): number => {
+        if (NotFound.is(error)) return 0;
+        throw error;
+      };
+      some += await count(true).catch(lines);
       const none = await count(false).catch((error: unknown) => {
         // A report of sums is refused as a whole to those whose reach is narrowed.
         if (NoPermission.is(error)) return 0;
-        throw error;
+        return lines(error);
       });
       if (none > 0) seen.push(spec.bizType);
     }

@@ -144,6 +144,23 @@ export const AuctionDetail = AuctionRow.extend({
   reserveDecisionHours: z.number().int().optional(),
   decideBy: z.string().nullable().optional(),
   bestPrice: Decimal.optional(),
+  /** Of the seller and the operator: what happened, and what another round may sell until when. */
+  events: z
+    .array(
+      z.object({
+        seq: z.number().int(),
+        action: z.string(),
+        companyZh: z.string().nullable(),
+        companyEn: z.string().nullable(),
+        /** People of the reader's own company only. */
+        person: z.string().nullable(),
+        reason: z.string().nullable(),
+        at: z.string(),
+      }),
+    )
+    .optional(),
+  restQty: Decimal.optional(),
+  unlistAt: z.string().nullable().optional(),
   /** Of the operator alone, once the bidding is over. */
   reserveState: z.enum(['none', 'met', 'notMet']).nullable().optional(),
   secondChance: z

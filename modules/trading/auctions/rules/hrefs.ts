@@ -10,6 +10,8 @@ import {
 /** Where an auction is opened. */
 export const auctionHref = (id: string): string => `${AUCTION_DETAIL}?id=${id}`;
 export const auctionEditHref = (id: string): string => `${AUCTION_EDIT}?id=${id}`;
+/** A new auction with the terms of an earlier one. */
+export const auctionCopyHref = (id: string): string => `${AUCTION_EDIT}?copy=${id}`;
 export const auctionRebidHref = (id: string): string => `${AUCTION_REBID}?id=${id}`;
 export const auctionStopHref = (id: string): string => `${AUCTION_STOP}?id=${id}`;
 const inRound = (round?: number): string => (round === undefined ? '' : `&round=${round}`);

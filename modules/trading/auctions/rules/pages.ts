@@ -43,7 +43,6 @@ export const pages = definePages('trading/auctions', [
     shape: 'form',
     order: 20,
     parent: AUCTIONS,
-    planned: true,
   },
   {
     path: AUCTION_DETAIL,
@@ -76,7 +75,6 @@ export const pages = definePages('trading/auctions', [
     shape: 'form',
     order: 60,
     parent: AUCTIONS,
-    planned: true,
   },
   {
     path: AUCTION_STOP,
@@ -85,7 +83,6 @@ export const pages = definePages('trading/auctions', [
     shape: 'form',
     order: 70,
     parent: AUCTIONS,
-    planned: true,
   },
 ]);
 

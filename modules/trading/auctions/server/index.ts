@@ -12,6 +12,8 @@ import { auctionResultHandler } from './auction-result.ts';
 import { codesKept } from './code-uses.ts';
 import { concludeTimer } from './conclude-bid.ts';
 import { deleteAuctionHandler } from './delete-auction.ts';
+import './export-auctions.ts';
+import './export-bids.ts';
 import { enrolAuctionHandler } from './enrol-auction.ts';
 import { leaveAuctionHandler } from './leave-auction.ts';
 import {

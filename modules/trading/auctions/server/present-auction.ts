@@ -8,7 +8,7 @@ import { filesOf } from '#office/attachments/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { AuctionDetail, AuctionRow, Part } from '../contract/auction.ts';
 import { AUCTION, type AuctionVerb, auctionButtons, auctionLifecycle } from '../rules/auction-lifecycle.ts';
-import { MODE } from '../rules/auction-terms.ts';
+import { ALLOCATION, MODE } from '../rules/auction-terms.ts';
 import { BID } from '../rules/bid-lifecycle.ts';
 import { bestPrice, leastPrice } from '../rules/decide-bids.ts';
 import { dutchPrice, floorTick, ticksAt } from '../rules/dutch-price.ts';
@@ -16,6 +16,7 @@ import { ladderOf, MOST_LINES } from '../rules/live-room.ts';
 import { AUCTIONS } from '../rules/pages.ts';
 import { bidBox } from './bid-box.ts';
 import { CURRENCY, frozenOf } from './deposits.ts';
+import { desksView } from './desk-view.ts';
 import { reserveOf } from './draft-terms.ts';
 import { AUCTION_BIZ, enrolmentsOf } from './lock-auction.ts';
 import { isReminded } from './remind-auction.ts';
@@ -36,6 +37,14 @@ const OPERATOR_ACTS: readonly AuctionVerb[] = [
   'stop',
   'rebid',
 ];
+/** A round that sold all has nothing to bid for again; a seller stops nothing that somebody bid for. */
+const isUseful = (row: Auction, verb: AuctionVerb, side: 'seller' | 'operator'): boolean =>
+  verb === 'rebid' && row.status === AUCTION.awarded
+    ? compare(
+        leftOf(row),
+        row.allocation === ALLOCATION.singleWinner ? '0.001' : (row.min_start_qty ?? '0'),
+      ) >= 0
+    : verb !== 'stop' || side === 'operator' || row.bid_count === 0;
 /** What the reader may do with an auction now; whether it is allowed to the minute the act itself says. */
 export function canOf(ctx: AuctionContext, row: Auction, part: PartOut | null): string[] {
   const { actor } = ctx;
@@ -45,7 +54,7 @@ export function canOf(ctx: AuctionContext, row: Auction, part: PartOut | null): 
     const open: readonly string[] = auctionLifecycle.open(row.status, side);
     const button = (verb: AuctionVerb) =>
       side === 'operator' && verb === 'withdraw' ? 'StopBid' : (auctionButtons[verb] as string);
-    return verbs.filter((verb) => open.includes(verb) && may(button(verb)));
+    return verbs.filter((verb) => open.includes(verb) && may(button(verb)) && isUseful(row, verb, side));
   };
   if (isPlatform(actor)) {
     const running = row.status === AUCTION.bidding || row.status === AUCTION.paused;
@@ -387,6 +396,7 @@ export async function presentAuction(ctx: AuctionContext, row: Auction): Promise
     available: await balanceOf(ctx),
     ...(isPlatform(ctx.actor) ? { reserveState } : {}),
     ...(await sellersView(ctx, row, row.mode === MODE.sealed && row.status !== AUCTION.awarded ? [] : live)),
+    ...(await desksView(ctx, row)),
     secondChance: await chanceOf(ctx, row, around.now),
   };
 }

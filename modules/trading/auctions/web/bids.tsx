@@ -14,8 +14,11 @@ import { ownAuctionDetail } from '../contract/selling.ts';
 import { auctionBidsHref, auctionHref, auctionResultHref } from '../rules/hrefs.ts';
 import { AUCTION } from '../rules/auction-lifecycle.ts';
 import { MODE } from '../rules/auction-terms.ts';
+import { deskWords } from '../rules/desk-words.ts';
 import { roomWords } from '../rules/room-words.ts';
 import { auctionBadge, bidBadge } from './badges.ts';
+import { OperatorDialogs } from './operator-dialogs.tsx';
+import { openVoid } from './operator-panels.ts';
 import { nameText } from './texts.ts';
 import { auctionTopics } from './topics.ts';
 
@@ -87,6 +90,13 @@ function Head() {
   );
 }
 
+const HeadWithDialogs = () => (
+  <>
+    <Head />
+    <OperatorDialogs />
+  </>
+);
+
 /** /tradingActivitiesMange/auctionBids?id=&round=: every bid of a round, as its reader may see it (R-AUCT-002). */
 export default boardScreen(listBids, roomWords, (kit) => ({
   title: table.bidsTitle,
@@ -133,6 +143,15 @@ export default boardScreen(listBids, roomWords, (kit) => ({
   compare: false,
   views: false,
   mine: (row) => row.own,
-  above: Head,
+  above: HeadWithDialogs,
+  exportAs: 'AUCTION_BID',
+  actions: [
+    kit.doing('void', openVoid, {
+      label: deskWords.table.void,
+      button: 'Void',
+      danger: true,
+      when: (row) => row.can.includes('void'),
+    }),
+  ],
   empty: { title: table['bids.empty'] },
 }));

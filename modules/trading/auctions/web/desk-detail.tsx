@@ -8,9 +8,14 @@ import { ownAuctionDetail } from '../contract/selling.ts';
 import { roomWords } from '../rules/room-words.ts';
 import { auctionFacts } from './auction-facts.tsx';
 import { auctionBadge } from './badges.ts';
+import { Decision } from './decision.tsx';
+import { deskTimeline } from './desk-history.ts';
 import { operatorEntries, sellerEntries } from './entries.ts';
+import { OperatorDialogs } from './operator-dialogs.tsx';
+import type { Overseen } from './operator-panels.ts';
 import { RoomBoard, RoomHead } from './room.tsx';
 import { RoomLinks, RoomNotes } from './room-notes.tsx';
+import { Supervision } from './supervision.tsx';
 import { useFall } from './use-fall.ts';
 import { useRoom } from './use-room.ts';
 
@@ -23,12 +28,15 @@ const watching = (call: Call): ComponentType<{ readonly row: AuctionDetail }> =>
     return (
       <>
         <RoomNotes row={row} online={online} />
+        <Decision row={row} />
         <section className="sc-card" aria-label={row.auctionName}>
           <h2>{row.auctionName}</h2>
           <RoomHead row={row} fall={fall} />
           <RoomLinks row={row} />
         </section>
+        {'bidders' in row ? <Supervision row={row as Overseen} /> : null}
         <RoomBoard row={row} fall={fall} />
+        <OperatorDialogs />
       </>
     );
   };
@@ -41,6 +49,7 @@ const detailOf = (call: Call, entries: readonly RowEntry<never>[]): ComponentTyp
     actions: entries as readonly RowEntry<AuctionDetail>[],
     above: watching(call),
     facts: auctionFacts(kit),
+    timeline: deskTimeline,
   }));
 
 export const SellerDetail = detailOf(ownAuctionDetail as unknown as Call, sellerEntries as never);

@@ -12,7 +12,8 @@ import {
   furtherColumns,
   leadingColumns,
 } from './list-columns.tsx';
-import { sellerText } from './texts.ts';
+import { OperatorDialogs } from './operator-dialogs.tsx';
+import { reserveText, sellerText } from './texts.ts';
 import { hallTopics } from './topics.ts';
 
 const { table } = auctionScreenWords;
@@ -25,6 +26,11 @@ export default boardScreen(listOverseenAuctions, auctionScreenWords, (kit) => {
     columns: [
       ...leadingColumns(shared),
       kit.custom('seller', { label: table.seller, width: 220, text: sellerText }),
+      kit.custom('reserveState', {
+        label: table.reserveState,
+        width: 130,
+        text: (row, formatter) => reserveText(row.reserveState, formatter),
+      }),
       ...furtherColumns(shared),
       kit.dateTime('gmtCreate', { width: 160, optional: true }),
     ],
@@ -40,6 +46,8 @@ export default boardScreen(listOverseenAuctions, auctionScreenWords, (kit) => {
     refreshes: [countOverseenAuctions],
     empty: { help: table.emptyOperator },
     gone: table.goneFromHall,
+    above: OperatorDialogs,
+    exportAs: 'AUCTION',
     actions: [
       kit.open('View', (row) => auctionHref(row.id), { label: table.view, button: 'View' }),
       ...operatorEntries,

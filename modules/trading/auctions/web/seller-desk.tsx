@@ -2,6 +2,7 @@ import { call } from '#kernel/web/request/index.ts';
 import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
 import { countOwnAuctions, listOwnAuctions } from '../contract/selling.ts';
 import { auctionHref } from '../rules/hrefs.ts';
+import { AUCTION_EDIT } from '../rules/pages.ts';
 import { auctionScreenWords } from '../rules/screen-words.ts';
 import { auctionBadge } from './badges.ts';
 import { sellerEntries } from './entries.ts';
@@ -12,7 +13,6 @@ import {
   furtherColumns,
   leadingColumns,
 } from './list-columns.tsx';
-
 import { hallTopics } from './topics.ts';
 
 const { table } = auctionScreenWords;
@@ -24,7 +24,6 @@ export default boardScreen(listOwnAuctions, auctionScreenWords, (kit) => {
     entityName: table.one,
     columns: [
       ...leadingColumns(shared),
-
       ...furtherColumns(shared),
       kit.dateTime('gmtCreate', { width: 160, optional: true }),
     ],
@@ -40,6 +39,7 @@ export default boardScreen(listOwnAuctions, auctionScreenWords, (kit) => {
     refreshes: [countOwnAuctions],
     empty: { help: table.emptySeller },
     gone: table.goneFromHall,
+    create: { to: AUCTION_EDIT, label: table.newAuction, button: 'Add' },
     actions: [
       kit.open('View', (row) => auctionHref(row.id), { label: table.view, button: 'View' }),
       ...sellerEntries,

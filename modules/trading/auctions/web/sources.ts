@@ -1,6 +1,7 @@
 import { currentLocale } from '#kernel/web/i18n/locale.ts';
-import { pickFrom } from '#kernel/web/screens/index.ts';
+import { namedOption, pickFrom } from '#kernel/web/screens/index.ts';
 import { type SkuPick, selectPlace, selectSku, selectWarehouse } from '#registry/catalogue/contract/pick.ts';
+import { selectMember } from '#registry/members/contract/select.ts';
 
 const named = (row: { readonly zh: string; readonly en: string | null }): string =>
   currentLocale() === 'zh_CN' ? row.zh : row.en || row.zh;
@@ -36,4 +37,11 @@ export const places = pickFrom(selectPlace, {
   keyword: 'keyword',
   ids: 'ids',
   option: (row) => ({ value: row.id, label: named(row) }),
+});
+/** Approved companies that buy. */
+export const buyers = pickFrom(selectMember, {
+  keyword: 'keyword',
+  ids: 'ids',
+  given: { side: 'buyer' },
+  option: namedOption,
 });

@@ -6,6 +6,7 @@ import type { AuctionRow } from '../contract/auction.ts';
 import { AUCTION } from '../rules/auction-lifecycle.ts';
 import { MODE } from '../rules/auction-terms.ts';
 import { BID } from '../rules/bid-lifecycle.ts';
+import { deskWords } from '../rules/desk-words.ts';
 import { auctionScreenWords } from '../rules/screen-words.ts';
 
 const { table } = auctionScreenWords;
@@ -68,3 +69,9 @@ export function partText(row: AuctionRow, formatter: Formatter): string {
   const quantity = quantityText(row.part?.wonQty ?? null, row, formatter);
   return fill(formatter.text(table[`part.${part}`]), { quantity });
 }
+
+/** Whether the reserve was met, as the operator is told behind the bidding; never the price. */
+export const reserveText = (
+  state: 'none' | 'met' | 'notMet' | null | undefined,
+  formatter: Formatter,
+): string => (state ? formatter.text(deskWords.table[`reserve.${state}`]) : EMPTY);
