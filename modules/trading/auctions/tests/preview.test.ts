@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { MEGABYTE, refuseSize, typesOf } from '#kernel/rules/file-scenes.ts';
+import { docScene } from '#office/attachments/rules/file-scenes.ts';
 import { depositsOf, fallOf, priceSteps, quantitySteps, type TypedTerms } from '../rules/preview.ts';
 
 const typed = (more: Partial<TypedTerms> = {}): TypedTerms => ({
@@ -65,4 +67,12 @@ describe('7.1 what the terms of a form mean to those who bid', () => {
     expect(depositsOf(ratio)).toEqual({ least: '2980.00', whole: '7450.00' });
     expect(depositsOf(typed({ ...ratio, allocation: '10' }))).toEqual({ least: '7450.00', whole: '7450.00' });
   });
+});
+
+test('R-AUCT-035, R-AUCT-036 a notice is a .doc or .docx of 5 MB at most', () => {
+  expect(typesOf(docScene)).toEqual(['doc', 'docx']);
+  for (const type of typesOf(docScene)) {
+    expect(refuseSize(docScene, type, 5 * MEGABYTE)).toBeNull();
+    expect(refuseSize(docScene, type, 5 * MEGABYTE + 1)).not.toBeNull();
+  }
 });

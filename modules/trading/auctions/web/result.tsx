@@ -121,6 +121,7 @@ const roundOf = (text: string | undefined) => {
 /** /tradingActivitiesMange/auctionResult?id=&round=: who won how much at which price, and the proof (R-AUCT-003). */
 export default viewScreen(auctionResult, roomWords, (kit) => ({
   title: table.resultTitle,
+  print: true,
   number: (row) => row.auctionNo,
   state: kit.state('outcome', outcomes),
   input: (params) => (params.id === undefined ? null : { id: params.id, ...roundOf(params.round) }),
