@@ -155,12 +155,14 @@ export default function MarketHome() {
               {(page) => <NewestOffers rows={page.list} reader={formatter} />}
             </Answer>
           </Card>
+          <div className="mp-pair">
+            <Auctions />
+            <Activities />
+          </div>
           <News />
         </div>
         <div className="mp-side">
           <ReaderAffairs watched={total?.watched} />
-          <Auctions />
-          <Activities />
           <Markets />
           <Messages />
           <Clinches />
