@@ -2,6 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { CONFIG_ROUTES } from '#office/configuration/rules/places.ts';
 import { LICENCES, QUALIFICATIONS } from '#registry/qualifications/rules/pages.ts';
 import { FEATURED, MY_STORE, SHELVES, SHOP_TYPES, STORES } from '#registry/stores/rules/pages.ts';
+import { AUCTION_BIDS, AUCTION_DETAIL, AUCTION_RESULT, AUCTIONS } from '#trading/auctions/rules/pages.ts';
 import { open, walk } from './people.ts';
 
 /** A page worth looking at: who opens it, and its address; `of` finds a record's address through a list. */
@@ -165,6 +166,33 @@ export const shownPages: readonly Shown[] = [
   { name: 'shelves', login: 'seller_admin', path: SHELVES },
   { name: 'invoice data', login: 'seller_admin', path: '/informationManage/billingInfoManagement' },
   { name: 'addresses', login: 'buyer_admin', path: '/rmbTradeManagement/myAddress' },
+  { name: 'auctions', login: 'buyer_admin', path: AUCTIONS, rows: 'R-AUCT-001' },
+  {
+    name: 'live room, ascending',
+    login: 'buyer_admin',
+    path: `${AUCTIONS}?status=30&mode=10`,
+    of: byId(AUCTION_DETAIL),
+  },
+  {
+    name: 'live room, falling',
+    login: 'buyer_admin',
+    path: `${AUCTIONS}?status=30&mode=20`,
+    of: byId(AUCTION_DETAIL),
+  },
+  {
+    name: 'bid breakdown',
+    login: 'buyer_admin',
+    path: `${AUCTIONS}?status=60`,
+    rows: 'R-AUCT-002',
+    of: byId(AUCTION_BIDS),
+  },
+  {
+    name: 'winning details',
+    login: 'buyer_admin',
+    path: `${AUCTIONS}?status=60`,
+    rows: 'R-AUCT-003',
+    of: byId(AUCTION_RESULT),
+  },
   { name: 'a shop', login: 'buyer_admin', path: '/shop/S000001' },
   { name: 'SPU', login: 'operator', path: '/productManage/spu' },
   { name: 'groups', login: 'operator', path: '/basicManagement/groupMaintain' },
