@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
+import { addAuction } from '#trading/auctions/contract/selling.ts';
 import { searchAll } from '../contract/search.ts';
 import { buyAtOnce, counterTo, marketDay } from './market-world.ts';
 
@@ -81,4 +82,17 @@ test('an empty or endless keyword is refused at its field', async () => {
   const day = await marketDay();
   for (const keyword of ['  ', 'x'.repeat(61)])
     await expect(day.buyer.does(searchAll, { keyword })).rejects.toBeInstanceOf(InvalidInput);
+});
+
+test('an auction is found by its number and name where the own list shows it: a draft by its seller alone', async () => {
+  const day = await marketDay();
+  const { id, auctionNo } = await day.seller.does(addAuction, { auctionName: '月末清仓专场' });
+  for (const keyword of [auctionNo, '月末清仓'])
+    expect((await day.seller.does(searchAll, { keyword })).find((h) => h.kind === 'auction')).toMatchObject({
+      id,
+      title: `${auctionNo} · 月末清仓专场`,
+      path: `/tradingActivitiesMange/auctionDetail?id=${id}`,
+    });
+  for (const who of [day.buyer, day.stranger, day.operator])
+    expect(kinds(await who.does(searchAll, { keyword: auctionNo }))).not.toContain('auction');
 });

@@ -35,6 +35,10 @@ const whole = (n: string): number => Number.parseInt(n, 10);
 const counted = (rows: readonly { status: string; n: string }[]): Record<string, number> =>
   Object.fromEntries(rows.map((r) => [r.status, whole(r.n)]));
 
+const status = sql.ref(`${T}.status`);
+/** What can be bid for now comes first, then what is to begin, the next one first; what is over by its start, the latest first. */
+const urgency = sql`case ${status} when ${AUCTION.bidding} then 0 when ${AUCTION.paused} then 1 when ${AUCTION.published} then 2 else 3 end`;
+const nextStart = sql`case when ${status} = ${AUCTION.published} then ${sql.ref(`${T}.start_time`)} end`;
 /** The hall: auctions the reader may look at, those of his company among them. */
 export const listAuctionsHandler = auctions.query(listAuctions, async (ctx) => {
   let query = await filters.narrow(ctx.tx, (await published(ctx)).selectAll(), ctx.input);
@@ -45,7 +49,7 @@ export const listAuctionsHandler = auctions.query(listAuctions, async (ctx) => {
     );
   const page = await paged(ctx.tx, query, ctx.input, {
     ...sort,
-    fallback: { column: `${T}.start_time`, asc: false },
+    fallback: { column: `${T}.start_time`, asc: false, before: [urgency, nextStart] },
   });
   return { ...page, list: await presentAuctions(ctx, page.list as Auction[]) };
 });

@@ -33,7 +33,7 @@ export default boardScreen(listAuctions, auctionScreenWords, (kit) => {
     nameOf: (row) => row.auctionName,
     filters: [...auctionFiltersOf(shared), kit.yesNo('mine', { label: table.mineOnly })],
     tabs: kit.tabs('status', publishedBadge, () => call(countAuctions, {}, { silent: true })),
-    card: ['auctionName', 'status', 'product', 'quantityOf', 'currentPrice', 'clock', 'ownPart'],
+    card: ['auctionName', ['status', 'clock'], ['currentPrice', 'quantityOf'], 'ownPart', 'product'],
     topics: hallTopics,
     flash: [...flashing],
     compare: false,

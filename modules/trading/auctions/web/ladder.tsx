@@ -3,7 +3,7 @@ import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import type { AuctionDetail } from '../contract/auction.ts';
 import { AUCTION } from '../rules/auction-lifecycle.ts';
-import { ALLOCATION, MODE } from '../rules/auction-terms.ts';
+import { MODE } from '../rules/auction-terms.ts';
 import { roomWords } from '../rules/room-words.ts';
 
 type LadderLine = AuctionDetail['ladder'][number];
@@ -16,13 +16,14 @@ const depthOf = (line: LadderLine, row: AuctionDetail): number =>
     ? 0
     : Math.min(100, dec(line.cumulative).times(100).div(row.totalQty).round().toNumber());
 
-/** Whether the goods are gone before a line is served, as far as the quantities tell. */
-const isOut = (line: LadderLine, row: AuctionDetail, n: number): boolean =>
-  row.allocation === ALLOCATION.singleWinner
-    ? n > 0
-    : row.totalQty !== null && compare(sub(line.cumulative, line.quantity), row.totalQty) >= 0;
-const classOf = (line: LadderLine, row: AuctionDetail, n: number): string =>
-  [line.own ? 'is-own' : '', isOut(line, row, n) ? 'is-out' : ''].join(' ').trim();
+/** Whether a line wins nothing: by the tape, and below what it shows by whether the goods are gone before it. */
+const isOut = (line: LadderLine, row: AuctionDetail): boolean => {
+  const taped = row.tape.find(({ seq }) => seq === line.seq);
+  if (taped !== undefined) return !taped.leading;
+  return row.totalQty !== null && compare(sub(line.cumulative, line.quantity), row.totalQty) >= 0;
+};
+const classOf = (line: LadderLine, row: AuctionDetail): string =>
+  [line.own ? 'is-own' : '', isOut(line, row) ? 'is-out' : ''].join(' ').trim();
 
 /** The best bids from the top down, with what they ask for together: how deep the goods reach. */
 export function Ladder({ row }: { row: AuctionDetail }) {
@@ -36,7 +37,7 @@ export function Ladder({ row }: { row: AuctionDetail }) {
       {row.ladder.slice(0, SHOWN).map((line, n) => (
         <li
           key={line.seq}
-          className={classOf(line, row, n)}
+          className={classOf(line, row)}
           style={{ '--au-depth': `${depthOf(line, row)}%` } as never}
         >
           <span className="au-rank">{n + 1}</span>

@@ -6,7 +6,7 @@ import type { auctionScreenWords } from '../rules/screen-words.ts';
 import { auctionScreenWords as words } from '../rules/screen-words.ts';
 import { auctionBadge } from './badges.ts';
 import { ClockCell, clockText } from './clock-cell.tsx';
-import { amountText, goodsText, priceNow, priceNowText, priceText } from './texts.ts';
+import { amountText, goodsText, priceNowText, priceText } from './texts.ts';
 
 const { table } = words;
 type Words = (typeof auctionScreenWords)['table'];
@@ -68,4 +68,3 @@ export const auctionFiltersOf = (kit: AuctionListKit) => [
 ];
 /** What flashes when it changes, read from what is stored. */
 export const flashing = ['currentPrice', 'bidCount', 'status'] as const;
-export { priceNow };

@@ -2,9 +2,19 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Person, refused } from '#app/world.ts';
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
+import { listAuctions } from '../contract/auction.ts';
 import { remindAuction } from '../contract/bidding.ts';
 import { withdrawAuction } from '../contract/selling.ts';
-import { type AuctionWorld, auctionWorld, enrol, own, publish, see, startNow } from './auction-world.ts';
+import {
+  type AuctionWorld,
+  auctionWorld,
+  enrol,
+  own,
+  publish,
+  see,
+  soon,
+  startNow,
+} from './auction-world.ts';
 
 /** What somebody, or the company he takes part for, was told of an auction. */
 async function toldOf(w: AuctionWorld, who: Person, id: string): Promise<string[]> {
@@ -42,4 +52,17 @@ test('withdrawn before its start: who asked reads why, nobody reads whose remind
   expect(JSON.stringify(await own(w, id))).not.toContain('"reminded":true');
   await w.seller.does(withdrawAuction, { id, version, reason: '批次复检' });
   expect(await toldOf(w, w.buyer, id)).toEqual(['N-AUC-03']);
+});
+
+test('the hall begins with what can be bid for, then what begins next, then what is over', async () => {
+  const w = await auctionWorld();
+  const later = await publish(w, { startTime: await soon(w, 600), endTime: await soon(w, 700) });
+  const gone = await publish(w);
+  const { version } = await own(w, gone);
+  await w.seller.does(withdrawAuction, { id: gone, version, reason: '批次复检' });
+  const next = await publish(w, { startTime: await soon(w, 300), endTime: await soon(w, 400) });
+  const runs = await publish(w);
+  await startNow(w, runs);
+  const { list } = await w.buyer.does(listAuctions, { pageNum: 1, pageCount: 20 });
+  expect(list.map((row) => row.id)).toEqual([runs, next, later, gone]);
 });
