@@ -1,5 +1,5 @@
 import { add, compare, type DecimalText } from '#kernel/rules/decimal.ts';
-import { type AuctionTerms, MODE } from './auction-terms.ts';
+import { ALLOCATION, type AuctionTerms, MODE } from './auction-terms.ts';
 import { BID } from './bid-lifecycle.ts';
 import { leastPrice } from './decide-bids.ts';
 
@@ -66,11 +66,18 @@ export interface RoomView {
 /** Lines of ladder and tape that are shown. */
 export const MOST_LINES = 50;
 type Line = Omit<LadderLine, 'cumulative'>;
-/** The best price first, then the earlier bid; with what all down to a line ask for together. */
-export function ladderOf(lines: readonly Line[]): LadderLine[] {
+/** As the clearing serves bids: the better price, of several winners the larger quantity, then the earlier bid. */
+export const byMerit =
+  (allocation: string | null) =>
+  (a: Line, b: Line): number =>
+    compare(b.price, a.price) ||
+    (allocation === ALLOCATION.multiWinner ? compare(b.quantity, a.quantity) : 0) ||
+    a.seq - b.seq;
+/** The best bids first, with what all down to a line ask for together. */
+export function ladderOf(lines: readonly Line[], allocation: string | null): LadderLine[] {
   let cumulative = '0';
   return lines
-    .toSorted((a, b) => compare(b.price, a.price) || a.seq - b.seq)
+    .toSorted(byMerit(allocation))
     .slice(0, MOST_LINES)
     .map((line) => {
       cumulative = add(cumulative, line.quantity);
@@ -117,6 +124,7 @@ export function withNews<V extends RoomView>(
     [...view.ladder, ...newBids.map((bid) => ({ ...bid, own: false }))]
       .filter((line) => !replaced.has(line.seq))
       .map(({ seq, price, quantity, own }) => ({ seq, price, quantity, own })),
+    terms.allocation,
   );
   const tape = [
     ...newBids.toReversed().map((bid) => ({

@@ -27,6 +27,7 @@ function frameOf(terms: AuctionTerms, bids: readonly FiledBid[], at: number, bid
     left: falling ? sub(terms.totalQty, sold) : terms.totalQty,
     ladder: ladderOf(
       bids.map((b) => ({ seq: b.seq, price: b.unitPrice, quantity: b.quantity, own: false })),
+      terms.allocation,
     ).map((line) => ({
       ...line,
       bidder: bidderOf.get(line.seq) ?? '',

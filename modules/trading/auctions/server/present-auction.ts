@@ -12,13 +12,13 @@ import { ALLOCATION, MODE } from '../rules/auction-terms.ts';
 import { BID } from '../rules/bid-lifecycle.ts';
 import { bestPrice, leastPrice } from '../rules/decide-bids.ts';
 import { dutchPrice, floorTick, ticksAt } from '../rules/dutch-price.ts';
-import { ladderOf, MOST_LINES } from '../rules/live-room.ts';
 import { AUCTIONS } from '../rules/pages.ts';
 import { bidBox } from './bid-box.ts';
+import { bidsShown, rankOf } from './bids-shown.ts';
 import { CURRENCY, frozenOf } from './deposits.ts';
 import { desksView } from './desk-view.ts';
 import { reserveOf } from './draft-terms.ts';
-import { AUCTION_BIZ, enrolmentsOf } from './lock-auction.ts';
+import { AUCTION_BIZ } from './lock-auction.ts';
 import { isReminded } from './remind-auction.ts';
 import type { Auction, AuctionContext, Bid } from './tables.ts';
 import { dutchOf, leftOf, storedBid, termsOf } from './terms-of.ts';
@@ -210,45 +210,6 @@ export async function presentAuctions(ctx: AuctionContext, rows: readonly Auctio
   return out;
 }
 
-/** Bids that everybody who looks at the auction may read: aliases, sums of open auctions, nothing of sealed ones. */
-async function bidsShown(ctx: AuctionContext, row: Auction) {
-  const hidden = row.mode === MODE.sealed && row.status !== AUCTION.awarded;
-  if (hidden || row.mode === null) return { tape: [], ladder: [], live: [] };
-  return asSystem(ctx, async () => {
-    const bids = (await ctx.tx
-      .selectFrom('auctions.bid')
-      .selectAll()
-      .where('auction_id', '=', row.id)
-      .where('round', '=', row.round)
-      .where('sealed', 'is', null)
-      .where('state', '<>', BID.voided)
-      .orderBy('seq', 'desc')
-      .execute()) as Bid[];
-    const enrolments = await enrolmentsOf(ctx, row);
-    const live = bids.filter((b) => b.state !== BID.replaced);
-    const isOwn = (b: Bid) => b.customer_member_id === ctx.actor.memberId;
-    const leads: readonly string[] = [BID.valid, BID.won, BID.wonInPart];
-    const alias = (b: Bid) => enrolments.find((e) => e.id === b.enrolment_id)?.alias ?? 0;
-    const tape = bids.slice(0, MOST_LINES).map((b) => ({
-      seq: b.seq,
-      at: b.placed_at.toISOString(),
-      alias: alias(b),
-      own: isOwn(b),
-      price: b.unit_price as string,
-      quantity: b.quantity as string,
-      leading: leads.includes(b.state),
-    }));
-    const ladder = ladderOf(
-      live.map((b) => ({
-        seq: b.seq,
-        price: b.unit_price as string,
-        quantity: b.quantity as string,
-        own: isOwn(b),
-      })),
-    );
-    return { tape, ladder, live };
-  });
-}
 const OVER: readonly string[] = [AUCTION.pending, AUCTION.awarded, AUCTION.failed];
 /** Of the operator, when the bidding is over: whether the reserve was met, and never the price (7.1). */
 export async function reserveStateOf(ctx: AuctionContext, row: Auction) {
@@ -356,15 +317,6 @@ const termsShown = (row: Auction) => ({
   eligibility: row.eligibility,
   rules: row.rules,
 });
-/** The best bids first, as the clearing would serve them: the reader's own place among those that count. */
-function rankOf(live: readonly Bid[], part: PartOut | null, hidden: boolean): number | null {
-  if (part?.bidId == null || hidden) return null;
-  const sorted = live.toSorted(
-    (a, b) => compare(b.unit_price as string, a.unit_price as string) || a.seq - b.seq,
-  );
-  const at = sorted.findIndex((b) => b.id === part.bidId);
-  return at < 0 ? null : at + 1;
-}
 export async function presentAuction(ctx: AuctionContext, row: Auction): Promise<AuctionDetail> {
   const around = await aroundOf(ctx, [row]);
   const head = await rowOf(ctx, row, around);
@@ -377,8 +329,7 @@ export async function presentAuction(ctx: AuctionContext, row: Auction): Promise
     whole && row.mode === MODE.ascending && row.price_increment !== null && row.allocation !== null;
   return {
     ...head,
-    part:
-      head.part === null ? null : { ...head.part, rank: rankOf(live, head.part, row.mode === MODE.sealed) },
+    part: head.part === null ? null : { ...head.part, rank: rankOf(row, live, head.part) },
     ...termsShown(row),
     bidderIds: [],
     notice:
