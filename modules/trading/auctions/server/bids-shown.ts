@@ -49,13 +49,13 @@ export async function bidsShown(ctx: AuctionContext, row: Auction) {
     return { tape, ladder, live };
   });
 }
-/** The reader's own place among the bids that count, as the ladder orders them. */
+/** The reader's own place among the bids of an ascending auction, as the ladder orders them. */
 export function rankOf(
   row: Pick<Auction, 'mode' | 'allocation'>,
   live: readonly Bid[],
   part: z.output<typeof Part> | null,
 ): number | null {
-  if (part?.seq == null || row.mode === MODE.sealed) return null;
+  if (part?.seq == null || row.mode !== MODE.ascending) return null;
   const at = live
     .map((b) => lineOf(b, false))
     .toSorted(byMerit(row.allocation))
