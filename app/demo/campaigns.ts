@@ -123,7 +123,7 @@ async function present(scene: Scene): Promise<void> {
   const { s, buyers, now, auditor } = scene;
   await s.hold(after(now, -2 * HOUR));
   const begun = after(now, -HOUR);
-  const sale = await approved(scene, pick(scene, 0), draft(pick(scene, 0), begun, 48, {}));
+  const sale = await approved(scene, pick(scene, 0), draft(pick(scene, 0), begun, 48, { totalCopies: 16 }));
   const group = await approved(
     scene,
     pick(scene, 1),

@@ -137,7 +137,7 @@ export const deskWords = words('auctions.desk', {
   stopWhat: { zh: '终止后会发生什么', en: 'What follows' },
   'stop.bids': {
     zh: '{n} 笔有效出价全部作废，无人中标。',
-    en: 'All {n} {n|bid is|bids are} lost; nobody wins.',
+    en: '{n} {n|bid is|bids are} lost; nobody wins.',
   },
   'stop.sold': {
     zh: '已售出的部分仍然有效，剩余部分停止出售。',

@@ -27,7 +27,7 @@ function Before({ values }: FormAside<Held>) {
   const row = auctionOf(values);
   if (row === undefined) return null;
   return (
-    <section className="sc-card" aria-label={w('section.last')}>
+    <section className="sc-card au-decide" aria-label={w('section.last')}>
       <h2>{w('section.last')}</h2>
       <LastRound row={row} />
       <p className="au-note">{w('rebid.note', { n: row.round + 1 })}</p>

@@ -27,7 +27,7 @@ function Consequences({ values }: FormAside<Held>) {
   const n = { n: row.bidCount };
   const sold = row.mode === MODE.descending && row.bidCount > 0;
   return (
-    <section className="sc-card" aria-label={w('stopWhat')}>
+    <section className="sc-card au-decide" aria-label={w('stopWhat')}>
       <StoppedFacts row={row} />
       <h2>{w('stopWhat')}</h2>
       <ul className="au-follows">
