@@ -25,8 +25,6 @@ export const leadingColumns = (kit: AuctionListKit, beside: readonly Column<Auct
   kit.text('auctionName', { width: 200, link: (row) => auctionHref(row.id) }),
   kit.state('status', auctionBadge, { width: 110 }),
   ...beside,
-  kit.code('mode', 'auction_mode', { width: 80 }),
-  kit.custom('quantityOf', { label: table.quantityOf, width: 130, align: 'end', text: amountText }),
   kit.custom('currentPrice', {
     label: table.price,
     width: 140,
@@ -34,13 +32,15 @@ export const leadingColumns = (kit: AuctionListKit, beside: readonly Column<Auct
     text: priceNowText,
     cell: (row, formatter) => <strong className="sc-number">{priceNowText(row, formatter)}</strong>,
   }),
-  kit.count('bidCount', { width: 70 }),
   kit.custom('clock', {
     label: table.clock,
     width: 150,
     text: clockText,
     cell: (row, formatter) => <ClockCell row={row} formatter={formatter} />,
   }),
+  kit.custom('quantityOf', { label: table.quantityOf, width: 130, align: 'end', text: amountText }),
+  kit.count('bidCount', { width: 70 }),
+  kit.code('mode', 'auction_mode', { width: 80 }),
 ];
 /** The rest, for those who ask for it. */
 export const furtherColumns = (kit: AuctionListKit) => [
