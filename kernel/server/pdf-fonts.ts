@@ -6,8 +6,17 @@ import { LRUCache } from 'lru-cache';
 interface GlyphRun {
   readonly positions: readonly object[];
 }
+/** An outline as it is read; of a simple one the subset asks for no more than that it is simple. */
+interface Outline {
+  readonly numberOfContours: number;
+}
+interface Glyph {
+  _decode(): Outline | null;
+}
 interface Font {
   layout(text: string, ...how: unknown[]): GlyphRun;
+  getGlyph(id: number, ...how: unknown[]): Glyph;
+  createSubset(): { encode(): unknown };
 }
 /** What is used of fontkit, which opens fonts for pdfmake. */
 interface FontReader {
@@ -46,6 +55,46 @@ function shapeOnce(font: Font): void {
 }
 
 /**
+ * A subset reads every outline of its glyphs only to see which ones are composed of others. That is read once for the
+ * process; whoever draws an outline reads it as before.
+ */
+function readOutlinesOnce(font: Font): void {
+  let encoding = false;
+  const subsetOf = font.createSubset.bind(font);
+  font.createSubset = () => {
+    const subset = subsetOf();
+    const encode = subset.encode.bind(subset);
+    subset.encode = () => {
+      encoding = true;
+      try {
+        return encode();
+      } finally {
+        encoding = false;
+      }
+    };
+    return subset;
+  };
+  const seen = new WeakSet<Glyph>();
+  const glyphOf = font.getGlyph.bind(font);
+  font.getGlyph = (id, ...how) => {
+    const glyph = glyphOf(id, ...how);
+    if (seen.has(glyph)) return glyph;
+    seen.add(glyph);
+    const decode = glyph._decode.bind(glyph);
+    let known: Outline | null | undefined;
+    glyph._decode = () => {
+      if (!encoding) return decode();
+      if (known === undefined) {
+        const outline = decode();
+        known = outline === null || outline.numberOfContours < 0 ? outline : { numberOfContours: 1 };
+      }
+      return known;
+    };
+    return glyph;
+  };
+}
+
+/**
  * Opens each of these font files once for the process. Every document opens its fonts anew and reads the glyphs of ten
  * megabytes anew, which was half of the time a letter took; so documents are given a file of the folder `fonts` that holds
  * nothing but the name of a font, and get the one that is open. Each of them embeds a subset of its own.
@@ -60,6 +109,7 @@ export function shareFonts(files: Readonly<Record<string, string>>): void {
     if (file === undefined) throw new Error(`no font is called ${name}`);
     const font = reader.create(new Uint8Array(fs.readFileSync(file)));
     shapeOnce(font);
+    readOutlinesOnce(font);
     opened.set(name, font);
     return font;
   };
