@@ -5,7 +5,7 @@ import { depositsOf } from '#fulfilment/money/server/door.ts';
 import type { OrderFacts } from '#fulfilment/orders/server/door.ts';
 import { lockOrderFor } from '#fulfilment/orders/server/door.ts';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
-import { add, compare, round2, sub } from '#kernel/rules/decimal.ts';
+import { add, round2, sub } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { foundRow, lockRow, touched } from '#kernel/server/rows.ts';
@@ -198,7 +198,6 @@ export async function basisOf(ctx: SettlementContext, dealId: string) {
     ? { ...terms.futures, depositPct: terms.depositPct, depositNature: terms.depositNature, lane: terms.lane }
     : null;
 }
-export const isAllFixed = (p: Pricing): boolean => compare(p.fixed_qty, p.quantity) >= 0;
 
 /** Both companies look again at the order. */
 export function pricingMoved(ctx: SettlementContext, p: Pick<Pricing, 'order_id'>): void {

@@ -9,15 +9,7 @@ import { fixingButtons, fixingLifecycle } from '../rules/fixing-lifecycle.ts';
 import { futuresOpen, futuresOpening } from '../rules/futures-hours.ts';
 import { marginOf } from '../rules/margin.ts';
 import { ORDER_ROUTES } from '#fulfilment/orders/contract/order.ts';
-import {
-  depositOf,
-  futuresCalendar,
-  isAllFixed,
-  lastQuote,
-  lotsOfOrder,
-  reachedPricing,
-  restOf,
-} from './pricing.ts';
+import { depositOf, futuresCalendar, lastQuote, lotsOfOrder, reachedPricing, restOf } from './pricing.ts';
 import { type Fixing, type Pricing, type SettlementContext, settlements } from './tables.ts';
 
 type Lot = Awaited<ReturnType<typeof lotsOfOrder>>[number];
@@ -97,7 +89,7 @@ async function marginRow(
 
 /** What the caller may do with the price as a whole. */
 function pricingCan(actor: Actor, p: Pricing, now: Date): string[] {
-  if (isAllFixed(p) || compare(restOf(p), '0') <= 0) return [];
+  if (compare(restOf(p), '0') <= 0) return [];
   const after = now >= p.pricing_deadline;
   const side = sideOf(actor, p);
   if (side === 'buyer')

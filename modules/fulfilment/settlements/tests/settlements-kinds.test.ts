@@ -7,7 +7,7 @@ import {
   paymentRegistered,
 } from '#fulfilment/orders/server/door.ts';
 import { refused } from '#app/world.ts';
-import { NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
+import { NotFound, StateNotAllowed, Validation, VersionConflict } from '#kernel/rules/refusals.ts';
 import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { listSettlements } from '../contract/settlement.ts';
 import {
@@ -62,6 +62,14 @@ describe('provisional, correction and other currencies', () => {
     });
     expect(correction).toMatchObject({ totalAmount: '-12.00', difference: '-12.00' });
     expect(await unpaidOf(orderId)).toBe('-12.00');
+  });
+
+  test('a correction names a statement of its own order, never one of another', async () => {
+    const bound = await w.confirmed(await w.completed('100.00', [{ planned: '10.00', shipped: '10.000' }]));
+    const orderId = await w.completed('100.00', [{ planned: '10.00', shipped: '10.000' }]);
+    await w.confirmed(orderId);
+    const typed = [{ lineType: '20', sign: 'minus' as const, amount: '1.00', taxRate: '13', remark: '复磅' }];
+    await refused(w.draft(orderId, { kind: '30', correctsId: bound.id, typed }), Validation);
   });
 
   test.each([

@@ -275,6 +275,7 @@ describe('answers to a statement', () => {
     expect(await w.seen(silent.id)).toMatchObject({ state: '20' });
     const open = await w.seen(left.id, w.buyer);
     expect(open).toMatchObject({ state: '10', unanswered: true, can: ['View', 'confirm', 'dispute'] });
+    expect(await noticesOf(await w.world.as('finance'), left.id)).toEqual(['N-SET-01']);
     await confirm(open);
     expect(await w.seen(left.id)).toMatchObject({ state: '20', unanswered: false });
   });
