@@ -33,6 +33,7 @@ import {
   VoidNeedsConsent,
 } from '../rules/refusals.ts';
 import { addClaimLine, blockSettlement, settlementOf, unblockSettlement } from '../server/door.ts';
+import { confirmDeadlines } from '../server/linked.ts';
 import { one, settlementSteps } from './settlement-steps.ts';
 import { lineAt, settlementWorld, type Yard } from './settlement-world.ts';
 
@@ -278,6 +279,21 @@ describe('answers to a statement', () => {
     expect(await noticesOf(await w.world.as('finance'), left.id)).toEqual(['N-SET-01']);
     await confirm(open);
     expect(await w.seen(left.id)).toMatchObject({ state: '20', unanswered: false });
+  });
+
+  test('a statement that was sent is a deadline of its buyer, never of its seller', async () => {
+    const sent = await w.sent(await w.completed('100.00', [{ planned: '10.00', shipped: '10.000' }]));
+    const until = new Date((await w.world.now()).getTime() + 30 * 86_400_000);
+    const duties = (who: typeof w.buyer) =>
+      w.by(who, (ctx) =>
+        confirmDeadlines.deadlinesOf(ctx as never, {
+          memberId: who.actor.memberId as string,
+          until,
+          most: 200,
+        }),
+      );
+    expect((await duties(w.buyer)).map((d) => d.id)).toContain(sent.id);
+    expect((await duties(w.seller)).map((d) => d.id)).not.toContain(sent.id);
   });
 
   test('an appeal blocks sending, confirming and silence until it ends; the operator decides with it attached', async () => {
