@@ -25,7 +25,8 @@ export function openParts(settings: Settings, databaseUrl: string) {
     database,
     numbers,
     composeServices(settings),
-    settings.mode === 'demo' ? [demonstrationModule] : [],
+    // A demonstration without days of trade stands still.
+    settings.mode === 'demo' && settings.demoTradingDays > 0 ? [demonstrationModule] : [],
   );
   return {
     settings,

@@ -80,7 +80,8 @@ function on(settings: Settings, databaseUrl: string): Ground {
   return {
     settings,
     databaseUrl,
-    serve: () => startServer(settings, databaseUrl),
+    // Nobody trades beside what is measured.
+    serve: () => startServer({ ...settings, demoTradingDays: 0 }, databaseUrl),
     async newMinute() {
       await owner.query('delete from kernel.rate');
       // Rows an act is at work on are let be: nobody waits for the reset.
@@ -259,19 +260,21 @@ export interface Measured {
 
 /**
  * Several works by turns, a few calls of each and whoever began last time comes later: what else the machine
- * does meets them all alike, and a ratio is one of neighbours in time.
+ * does meets them all alike, and a ratio is one of neighbours in time. `around` may look at each turn.
  */
 export async function inTurns(
   rounds: number,
   lanes: number,
-  works: readonly { readonly calls: number; readonly work: () => Promise<void> }[],
+  works: readonly { readonly name?: string; readonly calls: number; readonly work: () => Promise<void> }[],
+  around: (name: string, calls: number, turn: () => Promise<Measured>) => Promise<Measured> = (_, __, turn) =>
+    turn(),
 ): Promise<Measured[]> {
   const all = works.map(() => ({ ms: [] as number[], seconds: 0 }));
   for (let round = 0; round < rounds; round += 1)
     for (let n = 0; n < works.length; n += 1) {
       const turn = (n + round) % works.length;
-      const { calls, work } = works[turn] as (typeof works)[number];
-      const { ms, perSecond } = await measure(calls, lanes, work);
+      const { name = String(turn), calls, work } = works[turn] as (typeof works)[number];
+      const { ms, perSecond } = await around(name, calls, () => measure(calls, lanes, work));
       const measurement = all[turn] as (typeof all)[number];
       measurement.ms.push(...ms);
       measurement.seconds += calls / perSecond;

@@ -3,7 +3,7 @@ import type { Refusal } from '#kernel/rules/refusal.ts';
 import { IdempotencyMismatch, StillRunning } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor } from './actor.ts';
 import { loggedAnswer, type OperationLogEntry, operationLogEntry, operationLogRows } from './audit.ts';
-import type { Claim, Decision, GatheredHandler } from './capability.ts';
+import type { Claim, Decision, GatheredHandler, Target } from './capability.ts';
 import { createContext, newRequestId, postCommitEffects } from './context.ts';
 import { brokenConstraint, deferred, inTransaction, mayRetry, type Tx } from './database.ts';
 import type { Runtime } from './dispatch.ts';
@@ -104,14 +104,10 @@ async function decideOnce(
       const decisions = await handler.gather.decide(ctx, claims, locked);
       if (decisions.length !== fresh.length) throw new Error(`${handler.call.name} decided too few acts.`);
       await failPoint('between-writes');
-      await leaveTraces(
-        runtime,
-        tx,
-        handler,
-        fresh.map(({ act }, n) => ({ act, decision: decisions[n] as Decision })),
-      );
+      const decided = fresh.map(({ act }, n) => decidedAct(handler, act, decisions[n] as Decision));
+      await leaveTraces(runtime, tx, handler, decided);
       fresh.forEach(({ n }, i) => {
-        outcomes[n] = heard(handler, decisions[i] as Decision);
+        outcomes[n] = decided[i]?.outcome;
       });
     }
     await publish(tx, after.live);
@@ -123,8 +119,16 @@ async function decideOnce(
   return outcomes;
 }
 
-const heard = ({ call }: GatheredHandler, decision: Decision): Outcome =>
-  'refusal' in decision ? decision : { answer: call.output.parse(decision.answer) };
+/** An act with its decision, and what its caller hears of it. */
+interface DecidedAct {
+  readonly act: WaitingAct;
+  readonly target: Target | null;
+  readonly outcome: Outcome;
+}
+const decidedAct = ({ call }: GatheredHandler, act: WaitingAct, decision: Decision): DecidedAct =>
+  'refusal' in decision
+    ? { act, target: null, outcome: decision }
+    : { act, target: decision.target ?? null, outcome: { answer: call.output.parse(decision.answer) } };
 
 /** What acts with these keys were answered before, by whichever process; nothing for a new one. */
 async function earlierOutcomes(
@@ -161,17 +165,17 @@ async function leaveTraces(
   runtime: Runtime,
   tx: Tx,
   { call }: GatheredHandler,
-  decided: readonly { readonly act: WaitingAct; readonly decision: Decision }[],
+  decided: readonly DecidedAct[],
 ): Promise<void> {
   const answers: { account: string; key: string; hash: Buffer; request: string; answer: string | null }[] =
     [];
   const logged: OperationLogEntry[] = [];
-  for (const { act, decision } of decided) {
-    if ('refusal' in decision) continue;
+  for (const { act, target, outcome } of decided) {
+    if ('refusal' in outcome) continue;
     const did = {
       input: act.input,
-      output: call.output.parse(decision.answer),
-      target: decision.target ?? null,
+      output: outcome.answer,
+      target,
       error: null,
       costMs: Math.round(performance.now() - act.began),
     };

@@ -1,5 +1,5 @@
 import { availableBalances, lockAccounts } from '#fulfilment/money/server/door.ts';
-import { add, lineAmount } from '#kernel/rules/decimal.ts';
+import { lineAmount } from '#kernel/rules/decimal.ts';
 import type { Refusal } from '#kernel/rules/refusal.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { MarketClosed } from '#office/markethours/rules/refusals.ts';
@@ -116,6 +116,34 @@ async function availableOf(ctx: AuctionContext, row: Auction, ids: readonly stri
   return availableBalances(ctx, { memberIds: ids, currency: CURRENCY });
 }
 
+/** One bid of each company at most stands in an auction whose price does not fall. */
+const liveBids = (ctx: AuctionContext, row: Auction): Promise<Bid[]> =>
+  ctx.tx
+    .selectFrom('auctions.bid')
+    .selectAll()
+    .where('auction_id', '=', row.id)
+    .where('round', '=', row.round)
+    .where('state', 'in', [BID.valid, BID.outbid])
+    .orderBy('seq')
+    .execute() as Promise<Bid[]>;
+/** What companies have taken at a falling price, however many times. */
+async function takenBy(
+  ctx: AuctionContext,
+  row: Auction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.tx
+    .selectFrom('auctions.bid')
+    .select(['customer_member_id', (eb) => eb.fn.sum<string>('win_qty').as('taken')])
+    .where('auction_id', '=', row.id)
+    .where('round', '=', row.round)
+    .where('state', 'in', [BID.won, BID.wonInPart])
+    .where('customer_member_id', 'in', ids)
+    .groupBy('customer_member_id')
+    .execute();
+  return new Map(rows.map((r) => [r.customer_member_id, r.taken]));
+}
+
 /** Everything a batch is decided by (design of events: one reading of each table). */
 export async function readForBids(
   ctx: AuctionContext,
@@ -130,15 +158,9 @@ export async function readForBids(
     .where('round', '=', row.round)
     .where('customer_member_id', 'in', ids);
   const enrolments = new Map((await of.execute()).map((e) => [e.customer_member_id, e]));
-  const bids = (await ctx.tx
-    .selectFrom('auctions.bid')
-    .selectAll()
-    .where('auction_id', '=', row.id)
-    .where('round', '=', row.round)
-    .where('state', 'in', [BID.valid, BID.outbid, BID.won, BID.wonInPart])
-    .orderBy('seq')
-    .execute()) as Bid[];
-  const live = bids.filter((b) => b.state === BID.valid || b.state === BID.outbid);
+  const falling = row.mode === MODE.descending;
+  const live = falling ? [] : await liveBids(ctx, row);
+  const taken = falling ? await takenBy(ctx, row, ids) : new Map<string, string>();
   const open = row.status === AUCTION.bidding && closed === null && now < (row.end_time as Date);
   const asking = open ? sent.filter((s) => enrolments.has(s.bidder)) : [];
   const refusals = await gatesOf(ctx, row, asking);
@@ -152,7 +174,7 @@ export async function readForBids(
       frozen: frozen.get(e.id) ?? '0',
     });
   return {
-    seen: await seenOf(ctx, { row, now, closed }, { bids, live, bidders }),
+    seen: await seenOf(ctx, { row, now, closed }, { taken, live, bidders }),
     enrolments,
     refusals,
     live,
@@ -162,13 +184,9 @@ export async function readForBids(
 async function seenOf(
   ctx: AuctionContext,
   { row, now, closed }: LockedAuction & { readonly row: Auction },
-  read: { bids: readonly Bid[]; live: readonly Bid[]; bidders: ReadonlyMap<string, BidderFacts> },
+  read: Pick<SeenAuction, 'taken' | 'bidders'> & Pick<Read, 'live'>,
 ): Promise<SeenAuction> {
   const terms = termsOf(row);
-  const taken = new Map<string, string>();
-  if (terms.mode === MODE.descending)
-    for (const b of read.bids)
-      taken.set(b.customer_member_id, add(taken.get(b.customer_member_id) ?? '0', b.win_qty ?? '0'));
   return {
     terms,
     open: row.status === AUCTION.bidding,
@@ -182,7 +200,7 @@ async function seenOf(
     dutch: dutchOf(row, terms.mode === MODE.descending ? await reserveOf(ctx, row.id) : null),
     depositRatio: row.deposit_method === DEPOSIT.ratio ? row.deposit_ratio : null,
     bids: terms.mode === MODE.sealed ? read.live.map(unread) : marked(terms, read.live.map(storedBid)),
-    taken,
+    taken: read.taken,
     left: terms.mode === MODE.descending ? leftOf(row) : terms.totalQty,
     lastSeq: row.last_seq,
     bidders: read.bidders,

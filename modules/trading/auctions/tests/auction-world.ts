@@ -19,8 +19,9 @@ export interface AuctionWorld {
   readonly warehouseId: string;
   readonly placeId: string;
 }
-export async function auctionWorld(): Promise<AuctionWorld> {
-  const world = await openWorld();
+/** The people and goods of these tests, on a database of their own or on one that stands. */
+export async function auctionWorld(opened?: World): Promise<AuctionWorld> {
+  const world = opened ?? (await openWorld());
   const [seller, buyer, buyer2, buyer3, auditor, operator] = [
     await world.as('seller_admin', 'seller'),
     await world.as('buyer_admin', 'buyer'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sayPrice } from '#fulfilment/quantities/rules/unit-words.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { bothNames, fillBoth, inBoth, type LocalizedText } from '#kernel/rules/words.ts';
@@ -87,20 +88,22 @@ export async function notifyReminded(ctx: CampaignContext, sentence: Sentence, r
   });
 }
 const MOST_FOLLOWERS = 200;
-/** Tells who follows the seller: companies that took copies of its activities or are admitted counterparties of late ones. */
+/**
+ * Tells who follows the seller: companies that took copies of its activities, and those whose people asked to be reminded
+ * of one; the latest first where there are more than are told.
+ */
 export async function notifyFollowers(ctx: CampaignContext, row: Activity): Promise<void> {
-  const rows = await asSystem(ctx, () =>
-    ctx.tx
-      .selectFrom('campaigns.claim')
-      .select('buyer_member_id')
-      .distinct()
-      .where('seller_member_id', '=', row.seller_member_id)
-      .orderBy('buyer_member_id')
-      .limit(MOST_FOLLOWERS)
-      .execute(),
+  const { rows } = await asSystem(ctx, () =>
+    sql<{ id: string }>`select f.id from (
+        select k.buyer_member_id as id, max(k.activity_id) as latest from campaigns.claim k
+          where k.seller_member_id = ${row.seller_member_id}::bigint group by k.buyer_member_id
+        union all
+        select r.member_id, max(r.activity_id) from campaigns.reminder r join campaigns.activity a on a.id = r.activity_id
+          where a.seller_member_id = ${row.seller_member_id}::bigint group by r.member_id) f
+      group by f.id order by max(f.latest) desc, f.id limit ${MOST_FOLLOWERS}`.execute(ctx.tx),
   );
   const companies = await openCounterparties(ctx, {
-    ids: rows.map((r) => r.buyer_member_id),
+    ids: rows.map((r) => r.id),
     as: 'buyer',
     counterpartyId: row.seller_member_id,
   });

@@ -143,6 +143,21 @@ describe('8.2 from the draft to the start', () => {
     expect((await w.seller.does(submitActivity, one(changed))).state).toBe(ACTIVITY.review);
   });
 
+  test('N-ACT-01 who asked to be reminded of one sale hears of the seller’s next, and nobody else does', async () => {
+    const first = await approved(w);
+    await w.world.push('31min');
+    await w.world.tick();
+    await w.buyer5.does(remindActivity, { id: first.id, on: true });
+    await w.seller.does(withdrawActivity, { ...one(await asSeller(w, first.id)), reason: '罐区检修' });
+    const next = await approved(w);
+    await w.world.push('31min');
+    await w.world.tick();
+    expect(await eventsOf(w, w.buyer5, next.id)).toEqual(['N-ACT-01']);
+    expect(await eventsOf(w, w.seller2, next.id)).toEqual([]);
+    await w.seller.does(withdrawActivity, { ...one(await asSeller(w, next.id)), reason: '罐区检修' });
+    await clean();
+  });
+
   test('withdrawn while it preheats: who asked to be reminded reads why, the goods leave the list; not after the start', async () => {
     const ok = await approved(w);
     await w.world.push('31min');
@@ -151,7 +166,8 @@ describe('8.2 from the draft to the start', () => {
     const seen = await asSeller(w, ok.id);
     const back = await w.seller.does(withdrawActivity, { ...one(seen), reason: '罐区检修' });
     expect(back.state).toBe(ACTIVITY.withdrawn);
-    expect(await eventsOf(w, w.buyer, ok.id)).toEqual(['N-ACT-02']);
+    // He had asked to be reminded of an earlier one, so that he follows the seller.
+    expect(await eventsOf(w, w.buyer, ok.id)).toEqual(['N-ACT-01', 'N-ACT-02']);
     expect((await w.seller.does(deleteActivity, one(back))).state).toBe(ACTIVITY.deleted);
     const other = await approved(w);
     await w.world.push('2h');
