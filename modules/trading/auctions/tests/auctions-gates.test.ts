@@ -22,6 +22,7 @@ import {
   own,
   publish,
   see,
+  single,
   soon,
   startNow,
 } from './auction-world.ts';
@@ -60,6 +61,20 @@ test('7.2 the rest of an award stays listed for a re-bid for seven days, then it
   const { version } = await own(w, id);
   const again = { startTime: await soon(w, 90), endTime: await soon(w, 180), startPrice: '1900.00' };
   await refused(w.seller.does(rebidAuction, { id, version, ...again, totalQty: '60.00' }), AuctionRebidRest);
+});
+
+test('7.2 what is offered: a re-bid while enough is left, a stop by the seller while nobody has bid', async () => {
+  const id = await begin(w, { ...single, paymentTermHours: 240 }, w.buyer);
+  expect((await own(w, id)).can).toContain('stop');
+  await bid(id, w.buyer, '100.00', '2000.00');
+  expect((await own(w, id)).can).not.toContain('stop');
+  expect((await w.operator.does(overseenAuctionDetail, { id })).can).toContain('stop');
+  await finish(w, id);
+  expect((await own(w, id)).can).not.toContain('rebid');
+  const part = await begin(w, { paymentTermHours: 240 }, w.buyer);
+  await bid(part, w.buyer, '40.00', '2000.00');
+  await finish(w, part);
+  expect((await own(w, part)).can).toContain('rebid');
 });
 
 test('1.4 hazardous goods: hidden from who is not licensed for them; who lost the right between enrolment and bid is refused the bid', async () => {
