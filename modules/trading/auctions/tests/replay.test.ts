@@ -68,7 +68,9 @@ test('sealed bids are there from the end on; a falling auction that is sold out 
 test('at one price the larger quantity stands above, to one winner the earlier bid', () => {
   const bids = [bid(1, '20.00', '2010.00'), bid(2, '60.00', '2010.00')];
   const order = (allocation: '10' | '20') =>
-    framesOf(input({ terms: { ...terms, allocation }, bids })).at(-1)?.ladder.map((l) => l.seq);
+    framesOf(input({ terms: { ...terms, allocation }, bids }))
+      .at(-1)
+      ?.ladder.map((l) => l.seq);
   expect([order('20'), order('10')]).toEqual([
     [2, 1],
     [1, 2],
