@@ -19,24 +19,22 @@ export async function bidsShown(ctx: AuctionContext, row: Auction) {
   const hidden = row.mode === MODE.sealed && row.status !== AUCTION.awarded;
   if (hidden || row.mode === null) return { tape: [], ladder: [], live: [] };
   return asSystem(ctx, async () => {
-    const bids = (await ctx.tx
+    const shown = ctx.tx
       .selectFrom('auctions.bid')
       .selectAll()
       .where('auction_id', '=', row.id)
       .where('round', '=', row.round)
       .where('sealed', 'is', null)
-      .where('state', '<>', BID.voided)
-      .orderBy('seq', 'desc')
-      .execute()) as Bid[];
-    const enrolments = await enrolmentsOf(ctx, row);
-    const live = bids.filter((b) => b.state !== BID.replaced);
+      .orderBy('seq', 'desc');
+    const latest = (await shown.where('state', '<>', BID.voided).limit(MOST_LINES).execute()) as Bid[];
+    const live = (await shown.where('state', 'not in', [BID.voided, BID.replaced]).execute()) as Bid[];
+    const aliases = new Map((await enrolmentsOf(ctx, row)).map((e) => [e.id, e.alias]));
     const isOwn = (b: Bid) => b.customer_member_id === ctx.actor.memberId;
     const leads: readonly string[] = [BID.valid, BID.won, BID.wonInPart];
-    const alias = (b: Bid) => enrolments.find((e) => e.id === b.enrolment_id)?.alias ?? 0;
-    const tape = bids.slice(0, MOST_LINES).map((b) => ({
+    const tape = latest.map((b) => ({
       seq: b.seq,
       at: b.placed_at.toISOString(),
-      alias: alias(b),
+      alias: aliases.get(b.enrolment_id) ?? 0,
       own: isOwn(b),
       price: b.unit_price as string,
       quantity: b.quantity as string,

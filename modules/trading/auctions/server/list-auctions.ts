@@ -8,7 +8,8 @@ import { countOverseenAuctions, listOverseenAuctions, overseenAuctionDetail } fr
 import { countOwnAuctions, listOwnAuctions, ownAuctionDetail } from '../contract/selling.ts';
 import { AUCTION } from '../rules/auction-lifecycle.ts';
 import { enrolmentsOf, published, reached, seePublished } from './lock-auction.ts';
-import { presentAuction, presentAuctions, reserveStateOf } from './present-auction.ts';
+import { presentAuction, presentAuctions } from './present-auction.ts';
+import { reserveStatesOf } from './reserve-state.ts';
 import { type Auction, type AuctionContext, auctions } from './tables.ts';
 
 const T = 'auctions.auction';
@@ -90,12 +91,11 @@ export const listOverseenAuctionsHandler = auctions.query(listOverseenAuctions, 
   const query = await filters.narrow(ctx.tx, reached(ctx).selectAll(), ctx.input);
   const page = await paged(ctx.tx, query, ctx.input, sort);
   const rows = page.list as Auction[];
-  const shown = await presentAuctions(ctx, rows);
-  const list: (Awaited<ReturnType<typeof presentAuctions>>[number] & {
-    reserveState: Awaited<ReturnType<typeof reserveStateOf>>;
-  })[] = [];
-  for (const [n, row] of shown.entries())
-    list.push({ ...row, reserveState: await reserveStateOf(ctx, rows[n] as Auction) });
+  const reserves = await reserveStatesOf(ctx, rows);
+  const list = (await presentAuctions(ctx, rows)).map((row) => ({
+    ...row,
+    reserveState: reserves.get(row.id) ?? null,
+  }));
   return { ...page, list };
 });
 export const countOverseenAuctionsHandler = auctions.query(countOverseenAuctions, countReached);

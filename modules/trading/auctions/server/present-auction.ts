@@ -21,6 +21,7 @@ import { reserveOf } from './draft-terms.ts';
 import { AUCTION_BIZ } from './lock-auction.ts';
 import { isReminded } from './remind-auction.ts';
 import type { Auction, AuctionContext, Bid } from './tables.ts';
+import { reserveStatesOf } from './reserve-state.ts';
 import { dutchOf, leftOf, storedBid, termsOf } from './terms-of.ts';
 
 export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -210,21 +211,6 @@ export async function presentAuctions(ctx: AuctionContext, rows: readonly Auctio
   return out;
 }
 
-const OVER: readonly string[] = [AUCTION.pending, AUCTION.awarded, AUCTION.failed];
-/** Of the operator, when the bidding is over: whether the reserve was met, and never the price (7.1). */
-export async function reserveStateOf(ctx: AuctionContext, row: Auction) {
-  if (!isPlatform(ctx.actor) || !OVER.includes(row.status) || row.mode === MODE.descending) return null;
-  const reserve = await reserveOf(ctx, row.id);
-  if (reserve === null) return 'none' as const;
-  const result = await ctx.tx
-    .selectFrom('auctions.result')
-    .select('reserve_met')
-    .where('auction_id', '=', row.id)
-    .where('round', '=', row.round)
-    .executeTakeFirst();
-  return result?.reserve_met === true ? ('met' as const) : ('notMet' as const);
-}
-
 /** What only the seller reads of his auction: his reserve, and the best bid once he has to decide. */
 async function sellersView(ctx: AuctionContext, row: Auction, live: readonly Bid[]) {
   if (ctx.actor.identity !== 'seller' || ctx.actor.memberId !== row.seller_member_id) return {};
@@ -323,7 +309,7 @@ export async function presentAuction(ctx: AuctionContext, row: Auction): Promise
   const { tape, ladder, live } = await bidsShown(ctx, row);
   const files = (await filesOf(ctx, { bizType: AUCTION_BIZ, bizIds: [row.id] })).get(row.id) ?? [];
   const notice = files[0];
-  const reserveState = await reserveStateOf(ctx, row);
+  const reserveState = (await reserveStatesOf(ctx, [row])).get(row.id) ?? null;
   const whole = row.mode !== null && row.start_price !== null && row.total_qty !== null;
   const open =
     whole && row.mode === MODE.ascending && row.price_increment !== null && row.allocation !== null;
