@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Refusal } from '#kernel/rules/refusal.ts';
-import { IdempotencyMismatch, StillRunning } from '#kernel/rules/refusals.ts';
+import { IdempotencyMismatch, RecordBusy, StillRunning } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor } from './actor.ts';
 import { loggedAnswer, type OperationLogEntry, operationLogEntry, operationLogRows } from './audit.ts';
 import type { Claim, Decision, GatheredHandler, Target } from './capability.ts';
 import { createContext, newRequestId, postCommitEffects } from './context.ts';
-import { brokenConstraint, deferred, inTransaction, mayRetry, type Tx } from './database.ts';
+import { brokenConstraint, codeOf, deferred, inTransaction, mayRetry, type Tx } from './database.ts';
 import type { Runtime } from './dispatch.ts';
 import { failPoint } from './fail-points.ts';
 import { gathered } from './gathered.ts';
 import { bodyHash, keepFor, openAnswer, sealAnswer } from './idempotency.ts';
+import { infrastructureRefusal } from './infrastructure-faults.ts';
 import { publish } from './live.ts';
 
 /** An act that waits to be decided with others. */
@@ -80,9 +81,22 @@ async function decideBatch(
     } catch (error) {
       // Another process took one of the keys meanwhile, or the two waited for each other: what it answered is read now.
       const again = mayRetry(error) || brokenConstraint(error) === 'act_pkey';
+      const shared = again ? null : faultOfAll(error);
+      if (shared !== null) return acts.map(() => ({ refusal: shared }));
       if (!again || attempt > TRIES) throw error;
       runtime.retries.set('gathered', (runtime.retries.get('gathered') ?? 0) + 1);
     }
+}
+
+/**
+ * What no act of a batch is to blame for: a lock somebody else held too long, a database that is away. All hear it at
+ * once: asked again in halves, the last of them would wait for the time limit of each. A statement that took too long may
+ * take less time for half of them.
+ */
+function faultOfAll(error: unknown): Refusal | null {
+  const code = codeOf(error);
+  if (code === '55P03') return RecordBusy({ seconds: 1 }) as Refusal;
+  return code === '57014' ? null : infrastructureRefusal(error);
 }
 
 async function decideOnce(

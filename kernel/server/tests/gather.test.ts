@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openWorld, refused, type World } from '#app/world.ts';
 import { command } from '#kernel/rules/contract.ts';
-import { refusal } from '#kernel/rules/refusal.ts';
-import { IdempotencyMismatch, Overloaded } from '#kernel/rules/refusals.ts';
+import { type Refusal, refusal } from '#kernel/rules/refusal.ts';
+import { IdempotencyMismatch, Overloaded, RecordBusy } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
 import { capability, type Decision } from '#kernel/server/capability.ts';
 import { newRequestId } from '#kernel/server/context.ts';
@@ -169,6 +169,20 @@ describe('acts that come together are decided together', () => {
     );
     expect(answers.map((a) => a.status === 'fulfilled')).toEqual([1, 1, 1, 1, 0, 1, 1, 1, 1].map(Boolean));
     expect(await stock()).toEqual({ left_over: 2, taken: 8 });
+  });
+  test('a lock that is held too long is told to all who wait for it, once, and their keys may be tried again', async () => {
+    const keys = Array.from({ length: 16 }, () => randomUUID());
+    const began = performance.now();
+    const outcomes = await world.sql.transaction().execute(async (tx) => {
+      await sql`select from trial.stock where id = 1 for update`.execute(tx);
+      const answers = await Promise.allSettled(keys.map((key, n) => take(n, { key })));
+      return answers.map((a) => (a.status === 'fulfilled' ? 'ok' : (a.reason as Refusal).kind.code));
+    });
+    expect(new Set(outcomes)).toEqual(new Set([RecordBusy({ seconds: 1 }).kind.code]));
+    // A limit for the first who came, and one for all others.
+    expect(performance.now() - began).toBeLessThan(9_000);
+    expect(await take(0, { key: keys[0] as string })).toEqual({ no: 1 });
+    expect(await stock()).toEqual({ left_over: 9, taken: 1 });
   });
   test('two processes decide about one thing: exact, and one key once', async () => {
     const keys = Array.from({ length: 30 }, () => randomUUID());

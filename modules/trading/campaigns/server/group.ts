@@ -206,11 +206,12 @@ const verbFor = (output: ClearingOutput, end: GroupEnd): GroupVerb =>
  */
 export async function clearActivity(ctx: CampaignContext, row: Activity, end: GroupEnd): Promise<Activity> {
   const claims = await countedClaims(ctx, row.id);
-  if (claims.length === 0) return row;
+  // Nobody ever joined: there was no group. One that all have left is missed like any other.
+  if (claims.length === 0 && row.result === null) return row;
   await holdAccounts(ctx, row, claims);
   const input = clearingInput(row, claims, end.verb === 'unpublish');
   const output = clearGroup(input);
-  const failed = output.result === 'failed';
+  const failed = output.result === 'failed' || output.result === 'empty';
   if (failed) await release(ctx, row, claims);
   else await succeed(ctx, row, claims, output);
   const stepped = await stepGroup(ctx, row, [

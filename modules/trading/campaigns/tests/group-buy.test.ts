@@ -186,6 +186,18 @@ describe('8.3 the clearing', () => {
     await clean();
   });
 
+  test('a group that all have left is missed at its end like any other', async () => {
+    const id = await group();
+    const joined = await join(w.buyer, id, 2);
+    await w.buyer.does(leaveGroup, { id, participationId: joined.participationId });
+    await toEnd(id);
+    await free();
+    expect(await asBuyer(w, id)).toMatchObject({ status: '40', result: '30', remainingCopies: 12 });
+    const file = await w.seller.does(groupClearing, { id });
+    expect(clearGroup(file.input as unknown as ClearingInput)).toEqual(file.output);
+    await clean();
+  });
+
   test('R-GROUPB-004 INV-ACT-04 missed at the end: every deposit back, each once, no order', async () => {
     const before = await balancesOf(w, w.buyer4);
     const id = await group();
