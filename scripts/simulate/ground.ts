@@ -27,6 +27,14 @@ export function killTree(pid: number): void {
       // it ended with its parent
     }
 }
+function answersSignals(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
 export const postmasterOf = (database: Pick<Running, 'dir'>): number =>
   Number.parseInt(fs.readFileSync(path.join(database.dir, 'pg18/postmaster.pid'), 'utf8'), 10);
 
@@ -60,9 +68,10 @@ export async function openGround(): Promise<Ground> {
       };
     },
     async killDatabase() {
-      killTree(postmasterOf(running));
-      // A process that is killed is there for a moment more, and taken for a server that runs.
-      await until(() => !running.isAlive(), 10_000, 20);
+      const pid = postmasterOf(running);
+      killTree(pid);
+      // Until it is reaped, a process that was killed is taken for a server that runs.
+      await until(() => !answersSignals(pid), 10_000, 20);
       await running.revive();
     },
     async close() {
