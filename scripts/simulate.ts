@@ -13,6 +13,8 @@ function whole(name: string, otherwise: number): number {
 }
 /** Servers take seconds to start, so that one run in so many is played on processes of their own. */
 const EVERY = 20;
+/** Runs between two signs of life. */
+const SAID_EVERY = 50;
 /** What a failed seed says at most. */
 const MOST_SENTENCES = 8;
 
@@ -24,9 +26,12 @@ await main(async () => {
   const [first, runs, every] = [whole('seed', 1), whole('runs', 20), whole('every', EVERY)];
   const counted = new Map<string, number>();
   const failed: number[] = [];
+  let done = 0;
   const ground = await openGround();
   const play = async (seed: number, answered: Answered) => {
     const verdict = await simulate(ground, planOf(seed, answered));
+    done += 1;
+    if (done % SAID_EVERY === 0) console.log(`  … ${done} runs`);
     for (const [what, n] of verdict.counted) counted.set(what, (counted.get(what) ?? 0) + n);
     if (verdict.wrong.length === 0) return;
     failed.push(seed);

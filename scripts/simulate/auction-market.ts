@@ -19,7 +19,7 @@ import {
 } from './naive-auction.ts';
 import { type AuctionPlan, COMPANIES, LASTS } from './plan.ts';
 import { type Judging, later, type Market, MINUTE_MS, one, type Stage, unlike } from './stage.ts';
-import type { Act, Buyer, Wish } from './vocabulary.ts';
+import { type Act, AUCTION_REFUSALS, type Buyer, type Wish } from './vocabulary.ts';
 import { amountOf, hundredths, written } from './whole-numbers.ts';
 
 const FIXED = 500_000;
@@ -47,30 +47,6 @@ interface BidRow {
   readonly price: string | null;
   readonly amount: string | null;
 }
-const REFUSALS: Readonly<Record<string, readonly string[]>> = {
-  enrol: ['BID_DEPOSIT_SHORT', 'STATE_NOT_ALLOWED', 'DEADLINE_PASSED'],
-  leave: ['AUCTION_NOT_ENROLLED', 'AUCTION_LEAVE_WITH_BID', 'STATE_NOT_ALLOWED'],
-  withdraw: ['STATE_NOT_ALLOWED', 'DEADLINE_PASSED'],
-  bid: [
-    ...[
-      'AUCTION_NOT_BEGUN',
-      'DEADLINE_PASSED',
-      'STATE_NOT_ALLOWED',
-      'AUCTION_NOT_ENROLLED',
-      'BID_PRICE_IN_FORCE',
-    ],
-    ...[
-      'BID_BELOW_START',
-      'BID_OFF_STEP',
-      'BID_BELOW_NEXT',
-      'AUCTION_SOLD_OUT',
-      'BID_ABOVE_CAP',
-      'BID_QUANTITY',
-    ],
-    ...['BID_NOT_BETTER', 'BID_DEPOSIT_SHORT'],
-  ],
-};
-
 /** An auction of any mode, and what the oracle knows of it. */
 export class AuctionMarket implements Market {
   readonly name: string;
@@ -319,7 +295,7 @@ export class AuctionMarket implements Market {
   }
   #unfounded(act: Act, code: string, { isCalm, gaveBack }: Judging, acts: readonly Act[]): string | null {
     const { wish, who, at } = act;
-    if (!(REFUSALS[wish.kind] ?? []).includes(code)) return 'that is no answer to it';
+    if (!(AUCTION_REFUSALS[wish.kind] ?? []).includes(code)) return 'that is no answer to it';
     if (!isCalm || act.isUnsure || wish.kind === 'leave' || wish.kind === 'withdraw') return null;
     if (code === 'BID_DEPOSIT_SHORT') return gaveBack ? null : this.#couldPay(act);
     if (wish.kind === 'enrol') return this.isOver || at >= this.endsAt ? null : 'anybody may enrol';

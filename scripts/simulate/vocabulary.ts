@@ -59,3 +59,28 @@ export interface Act {
   isUnsure: boolean;
   settled: Exclude<Heard, { how: 'unknown' }> | null;
 }
+
+/** What an act at an auction may be answered beside OK. */
+export const AUCTION_REFUSALS: Readonly<Record<string, readonly string[]>> = {
+  enrol: ['BID_DEPOSIT_SHORT', 'STATE_NOT_ALLOWED', 'DEADLINE_PASSED'],
+  leave: ['AUCTION_NOT_ENROLLED', 'AUCTION_LEAVE_WITH_BID', 'STATE_NOT_ALLOWED'],
+  withdraw: ['STATE_NOT_ALLOWED', 'DEADLINE_PASSED'],
+  bid: [
+    ...[
+      'AUCTION_NOT_BEGUN',
+      'DEADLINE_PASSED',
+      'STATE_NOT_ALLOWED',
+      'AUCTION_NOT_ENROLLED',
+      'BID_PRICE_IN_FORCE',
+    ],
+    ...[
+      'BID_BELOW_START',
+      'BID_OFF_STEP',
+      'BID_BELOW_NEXT',
+      'AUCTION_SOLD_OUT',
+      'BID_ABOVE_CAP',
+      'BID_QUANTITY',
+    ],
+    ...['BID_NOT_BETTER', 'BID_DEPOSIT_SHORT'],
+  ],
+};

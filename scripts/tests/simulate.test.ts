@@ -66,7 +66,7 @@ const tooEarly = (desk: Desk): Desk => ({
   async ask(login, call, input) {
     const heard = await desk.ask(login, call, input);
     return heard.how === 'refused' && heard.code === 'ACTIVITY_SOLD_OUT'
-      ? { how: 'ok', data: { orderId: '1', participationId: '1', copies: 1, amount: '9750.00' } }
+      ? { how: 'ok', data: { orderId: '987654', participationId: '987654', copies: 1, amount: '9750.00' } }
       : heard;
   },
 });
