@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { call, operatorStore, useStore } from '#kernel/web/request/index.ts';
-import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
 import { badgeAmong } from '#kernel/web/screens/status-tag.tsx';
 import { countActivities, listActivities } from '../contract/market.ts';
 import { countAllActivities, listAllActivities } from '../contract/oversight.ts';
@@ -38,7 +38,7 @@ const announced = badgeAmong(activityBadge, [
 function listOf(type: ActivityType, side: Side): ComponentType {
   const of = CALLS[side];
   const flash = type === TYPE.flashSale;
-  return listScreen(of.list as typeof listActivities, activityScreenWords, (kit) => ({
+  return boardScreen(of.list as typeof listActivities, activityScreenWords, (kit) => ({
     title: flash ? table.flashSales : table.groupBuys,
     entityName: flash ? table.flashSale : table.groupBuy,
     columns: [
@@ -52,7 +52,12 @@ function listOf(type: ActivityType, side: Side): ComponentType {
         align: 'end',
         text: (row, f) => priceText(row.activityPrice, row, f),
       }),
-      kit.custom('copiesOf', { label: table.copiesOf, width: 130, align: 'end', text: copiesText }),
+      kit.custom('remainingCopies', {
+        label: table.copiesOf,
+        width: 130,
+        align: 'end',
+        text: copiesText,
+      }),
       kit.dateTime('startTime', { width: 160 }),
       kit.dateTime('endTime', { width: 160 }),
       ...(side === 'seller'
@@ -87,8 +92,10 @@ function listOf(type: ActivityType, side: Side): ComponentType {
       call(of.count, { activityType: type }, { silent: true }),
     ),
     given: () => ({ activityType: type }),
-    card: ['activityName', 'status', 'product', 'activityPrice', 'copiesOf', 'startTime'],
+    card: ['activityName', 'status', 'product', 'activityPrice', 'remainingCopies', 'startTime'],
     topics: listTopics,
+    flash: ['status', 'remainingCopies'],
+    compare: false,
     refreshes: [of.count],
     empty: { help: of.help },
     ...(side === 'operator' ? { exportAs: 'ACTIVITY' } : {}),
