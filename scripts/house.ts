@@ -7,6 +7,7 @@ import { currentPictures } from './house/current-pictures.ts';
 import { finished } from './house/finished.ts';
 import { handlers } from './house/handlers.ts';
 import { kernelBusiness } from './house/kernel-business.ts';
+import { lateDialogs } from './house/late-dialogs.ts';
 import { lengths } from './house/lengths.ts';
 import { loadedHelpers } from './house/loaded-helpers.ts';
 import { migrations, modules, names } from './house/modules.ts';
@@ -34,6 +35,7 @@ export const houseChecks: readonly HouseCheck[] = [
   plainNames,
   handlers,
   loadedHelpers,
+  lateDialogs,
   schemas,
   upwardAsks,
   styleOwners,

@@ -7,6 +7,7 @@ import { clock } from '../house/clock.ts';
 import { finished } from '../house/finished.ts';
 import { handlers } from '../house/handlers.ts';
 import { kernelBusinessOf } from '../house/kernel-business.ts';
+import { lateDialogs } from '../house/late-dialogs.ts';
 import { lengths } from '../house/lengths.ts';
 import { loadedHelpers } from '../house/loaded-helpers.ts';
 import { migrations, modulesOf, names } from '../house/modules.ts';
@@ -56,6 +57,23 @@ test('a helper of tests that opens a world while it is loaded is named, a test f
       'modules/a/b/server/news.ts': text,
     }),
   ).toEqual(['modules/a/b/tests/newsroom.ts:2']);
+});
+
+test('a screen that imports a dialog directly is named; a type, a test and the shapes themselves may', async () => {
+  const text =
+    "import { ActDialog } from '#kernel/web/screens/act-dialog.tsx';\nimport { Modal } from '#kernel/web/parts/modal.tsx';\nimport type { Ask } from '#kernel/web/screens/act-dialog.tsx';\nimport { Modal as M } from '#kernel/web/parts/index.ts';\nimport {\n  ActDialog,\n} from '../screens/act-dialog.tsx';\nimport { ContractDialog } from './contract-dialogs.tsx';\n";
+  expect(
+    await found(lateDialogs, {
+      'modules/a/b/web/list.tsx': text,
+      'kernel/web/shell/menu.tsx': text,
+      'kernel/web/screens/move-dialog.tsx': text,
+      'modules/a/b/tests/list.test.tsx': text,
+    }),
+  ).toEqual(
+    ['kernel/web/shell/menu.tsx', 'modules/a/b/web/list.tsx'].flatMap((file) =>
+      [1, 2, 7].map((line) => `${file}:${line}`),
+    ),
+  );
 });
 
 test('a page or a capability that the kernel names is named, in code and not in comments or tests', async () => {

@@ -50,8 +50,10 @@ export const LISTED = '2118.00';
 export const COUNTERED = '2087.00';
 export const AGREED = '2106.00';
 /** A negotiation at 25: countered, answered, accepted, confirmed, with words between the two. */
-export async function locked(w: IntermediaryWorld, over: Partial<OfferDraft> = {}) {
-  const offer = await listed(w, { unitPrice: LISTED, ...over });
+export const locked = async (w: IntermediaryWorld, over: Partial<OfferDraft> = {}) =>
+  lockedOn(w, await listed(w, { unitPrice: LISTED, ...over }));
+/** The same about an offer that stands on the board. */
+export async function lockedOn(w: IntermediaryWorld, offer: { readonly id: string }) {
   const validUntil = new Date((await w.world.now()).getTime() + 3_600_000).toISOString();
   const round = { quantity: '500.00', validUntil, priceConfirmed: true };
   const opened = await w.buyer.does(counter, { offerId: offer.id, price: COUNTERED, ...round });
@@ -71,8 +73,12 @@ export async function locked(w: IntermediaryWorld, over: Partial<OfferDraft> = {
   return w.seller.does(confirmThread, { id: opened.id, version: taken.version });
 }
 /** 25 → 35 by the seller with the buyer's consent; the seller's draft of the application stands. */
-export async function chosen(w: IntermediaryWorld, over: Partial<OfferDraft> = {}) {
-  const thread = await locked(w, over);
+export const chosen = async (w: IntermediaryWorld, over: Partial<OfferDraft> = {}) =>
+  chosenIn(w, await locked(w, over));
+export async function chosenIn(
+  w: IntermediaryWorld,
+  thread: { readonly id: string; readonly version: number },
+) {
   const one = { id: thread.id, version: thread.version };
   const agreed = await w.buyer.does(consentThread, { ...one, action: 'chooseIntermediary' });
   const at35 = await w.seller.does(chooseType, {
