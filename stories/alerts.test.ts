@@ -166,6 +166,42 @@ describe('a buyer hears of offers that match his wish', () => {
     expect(await heard()).toBe(true);
   });
 
+  test('19.3.1 a rule that opens later tells those who wait, once: changed, ended by itself, by either side', async () => {
+    const waiting = await keep(w.buyer);
+    const day = (plus: number, at: Date) =>
+      new Date(at.getTime() + plus * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
+    const times = async (id: string) => {
+      await w.world.tick();
+      return (await told(w.buyer, waiting)).filter((what) => what === said(id)).length;
+    };
+    for (const [owner, side] of [
+      [w.seller, 'sell'],
+      [w.buyer, 'buy'],
+    ] as const) {
+      const validFrom = day(0, await w.world.now());
+      const rule = { ...SHUT, side, productNameId: product, validFrom };
+      const { id } = await owner.does(addRule, rule);
+      const offer = await listed(w);
+      expect(await times(offer.id)).toBe(0);
+      await owner.does(deleteRules, { ids: [id] });
+      expect(await times(offer.id)).toBe(1);
+      // Another change finds it told.
+      const other = await owner.does(addRule, { ...rule, currency: 'USD' });
+      expect(await times(offer.id)).toBe(1);
+      await owner.does(deleteRules, { ids: [other.id] });
+      expect(await times(offer.id)).toBe(1);
+    }
+    const ending = { ...SHUT, side: 'buy', productNameId: product } as const;
+    const today = day(0, await w.world.now());
+    const { id } = await w.buyer.does(addRule, { ...ending, validFrom: today, validUntil: today });
+    const offer = await listed(w);
+    expect(await times(offer.id)).toBe(0);
+    await w.world.push('25 hours');
+    expect(await times(offer.id)).toBe(1);
+    await w.buyer.does(deleteRules, { ids: [id] });
+    expect(await w.world.audit()).toEqual({});
+  });
+
   test('hazardous goods are told to companies that are licensed for them alone', async () => {
     const waiting = await keep(w.buyer);
     await sql`update qualifications.licence set deleted = true where member_id = ${w.buyer.actor.memberId}::bigint`.execute(

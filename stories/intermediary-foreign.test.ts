@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#app/world.ts';
 import { dealDetail } from '#fulfilment/deals/contract/deal.ts';
-import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
+import { letterDetail, reissueLetter } from '#fulfilment/deals/contract/letter.ts';
 import { letterContent } from '#fulfilment/deals/rules/letter-content.ts';
 import type { LetterTerms } from '#fulfilment/deals/rules/letter-terms.ts';
 import { orderDetail, submitOrder } from '#fulfilment/orders/contract/order.ts';
@@ -121,8 +121,34 @@ describe('23.5 story 2, lane 30: CFR Jiangyin, L/C 90 days from B/L, back to bac
         expect(text.replaceAll(',', '')).toContain(price);
       }
     }
+    await balanced();
+  });
+
+  test('what one letter corrects of the ship stands in both letters, and with their effect in both orders', async () => {
+    const { i, t } = made;
+    const [from, to] = [await t.day(4), await t.day(12)];
+    const correct = async (laycan: string) => {
+      const { version } = await i.seller.does(letterDetail, { id: a.letterId });
+      const changes = { laycan, vessel: 'ORIENTAL DAPHNE' };
+      return i.seller.does(reissueLetter, { id: a.letterId, version, changes, reason: '改船' });
+    };
+    await expect(correct('early December')).rejects.toThrow();
+    await expect(correct(`${to} – ${from}`)).rejects.toThrow();
+    await correct(`${from} to ${to}`);
+    [a, b] = (await legsOf(i, at.threadId)) as [LegDocuments, LegDocuments];
+    for (const [who, leg] of [
+      [i.seller, a],
+      [i.buyer, b],
+    ] as const) {
+      const { letterVersion, terms, reissueReason } = await who.does(letterDetail, { id: leg.letterId });
+      expect((terms as unknown as LetterTerms).delivery.laycan).toBe(`${from} – ${to}`);
+      expect([letterVersion, reissueReason]).toEqual([2, leg === a ? '改船' : null]);
+    }
     await made.signed(a, i.seller, i.betweenBuying);
     await made.signed(b, i.between, i.buyer);
+    const ship = { laycanStart: from, laycanEnd: to, vesselName: 'ORIENTAL DAPHNE' };
+    expect((await i.seller.does(orderDetail, { id: a.orderId })).voyage).toMatchObject(ship);
+    expect((await i.buyer.does(orderDetail, { id: b.orderId })).voyage).toMatchObject(ship);
     await balanced();
   });
 

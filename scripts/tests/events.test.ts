@@ -50,6 +50,10 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
     'modules/fulfilment/settlements/tests/settlements.test.ts',
     'an order that completes is drafted by itself',
   ],
+  'counterparties.rulesChanged → alerts': [
+    'stories/alerts.test.ts',
+    'a rule that opens later tells those who wait, once',
+  ],
   'offers.listed → alerts': [
     'stories/alerts.test.ts',
     'once per offer, by all his channels, with a link to it',

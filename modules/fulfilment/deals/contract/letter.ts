@@ -18,6 +18,7 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
+import { laycanDays } from '../rules/laycan.ts';
 import { LETTER_PAGE } from '../rules/pages.ts';
 import { HistoryRow } from './deal.ts';
 
@@ -178,7 +179,9 @@ export const Corrections = z.strictObject({
   buyerContact: OptionalText(50).optional(),
   buyerPhone: PhoneFax.nullish(),
   vessel: OptionalText(60).optional(),
-  laycan: OptionalText(60).optional(),
+  laycan: OptionalText(60)
+    .refine((text) => text === null || laycanDays(text) !== null, { error: 'letter.laycan' })
+    .optional(),
   freeStorageDays: z.int().min(0).max(365).nullish(),
   storageFee: Num3.nullish(),
 });

@@ -194,7 +194,16 @@ export const dealNotices = words('deals.notice', {
     en: 'Deal {no} with {company} ({product} {quantity}) is completed.',
   },
   voided: { zh: '已作废', en: 'void' },
+  otherLeg: { zh: '随另一段确认函更正', en: 'as the letter of the other leg was corrected' },
   ranDry: { zh: '订单已全部撤销，无可履行', en: 'every order was revoked; nothing is left to fulfil' },
   overdue: { zh: '确认函逾期未签', en: 'letter not signed in time' },
 });
 export const SMS_NOTICES: readonly string[] = ['N-DEAL-01', 'N-DEAL-03'];
+
+/** Sentences of this module's field rules. */
+export const letterRules = words('deals.rules', {
+  'letter.laycan': {
+    zh: '受载期须为起止两日，如 2026-12-01 – 2026-12-10',
+    en: 'A laycan is its first and last day, as in 2026-12-01 – 2026-12-10',
+  },
+});

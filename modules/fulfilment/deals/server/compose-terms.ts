@@ -19,6 +19,7 @@ import {
   type Party,
   type SpecLine,
 } from '../rules/letter-terms.ts';
+import { sayLaycan } from '../rules/laycan.ts';
 import { payByDay } from '../rules/pay-by.ts';
 import { FORUM, LANE, PRICE_MODE, type TradeType, tradeTypeOf } from '../rules/trade-codes.ts';
 import { foreignDelivery } from './compose-voyage.ts';
@@ -118,7 +119,7 @@ const warehouseOf = (terms: DealTerms): Named | null =>
 const laycanOf = (terms: DealTerms): string | null =>
   terms.lane !== LANE.inTransit || terms.voyage.laycanStart === null || terms.voyage.laycanEnd === null
     ? null
-    : `${terms.voyage.laycanStart} – ${terms.voyage.laycanEnd}`;
+    : sayLaycan(terms.voyage.laycanStart, terms.voyage.laycanEnd);
 
 async function deliveryOf(ctx: DealContext, deal: Deal, terms: DealTerms): Promise<LetterTerms['delivery']> {
   return {

@@ -1,3 +1,5 @@
+import { registerRuleNames } from '#kernel/server/rule-text.ts';
+import { letterRules } from '../rules/words.ts';
 import type { Module } from '#kernel/server/capability.ts';
 import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
@@ -26,6 +28,8 @@ import { voidWithDealHandler } from './void-with-deal.ts';
 export { letterShare } from './share-letter.ts';
 
 import './export-deals.ts';
+
+registerRuleNames(letterRules);
 
 /** A deal's and a letter's page are live for those row security lets in. */
 const liveDeal = deals.topic(

@@ -1,12 +1,13 @@
 import { type Corrections, reissueLetter } from '../contract/letter.ts';
-import { letterLifecycle } from '../rules/letter-lifecycle.ts';
+import { laycanDays, sayLaycan } from '../rules/laycan.ts';
+import { LETTER, letterLifecycle } from '../rules/letter-lifecycle.ts';
 import { diffLetters, type LetterTerms, type Party } from '../rules/letter-terms.ts';
 import { LetterNoChange } from '../rules/refusals.ts';
 import { SIGN_LAPSE, voidSignatures, writeLetter } from './letters.ts';
-import { type DealContext, lockLetter, stepLetter } from './lifecycle.ts';
+import { asDeal, type DealContext, lockLetter, type PartySide, stepLetter, unnamed } from './lifecycle.ts';
 import { notifyParties } from './notify.ts';
 import { actedLetter } from './present-letter.ts';
-import { deals } from './tables.ts';
+import { type Deal, deals, type Letter } from './tables.ts';
 
 const chosen = <T>(wish: T | undefined, before: T): T => (wish === undefined ? before : wish);
 
@@ -28,6 +29,13 @@ const inOwnWords = <K extends 'producer' | 'grade'>(
 ): Partial<LetterTerms['goods']> =>
   wish === undefined || wish === goods[key] ? {} : { [key]: wish, [`${key}En`]: null };
 
+/** A laycan is said one way, however it was typed. */
+function laycanWith(wish: string | null | undefined, before: string | null): string | null {
+  if (wish === undefined) return before;
+  const days = laycanDays(wish);
+  return days === null ? null : sayLaycan(days.start, days.end);
+}
+
 /** The terms with an agreed correction laid over them. Quantity, price, place and window cannot be reached from here. */
 export function corrected(t: LetterTerms, c: Corrections, version: number): LetterTerms {
   return {
@@ -48,11 +56,65 @@ export function corrected(t: LetterTerms, c: Corrections, version: number): Lett
     delivery: {
       ...t.delivery,
       vessel: chosen(c.vessel, t.delivery.vessel),
-      laycan: chosen(c.laycan, t.delivery.laycan),
+      laycan: laycanWith(c.laycan, t.delivery.laycan),
       freeStorageDays: chosen(c.freeStorageDays, t.delivery.freeStorageDays),
       storageFee: chosen(c.storageFee, t.delivery.storageFee),
     },
   };
+}
+
+interface Renewal {
+  readonly terms: LetterTerms;
+  readonly side: PartySide;
+  /** As the one who corrected it said it; null where it follows the other leg's letter. */
+  readonly reason: string | null;
+}
+/** 10, 20, 30 → 50 and the next version in 10. */
+async function renew(ctx: DealContext, deal: Deal, letter: Letter, of: Renewal): Promise<Letter> {
+  const { terms, side, reason } = of;
+  await stepLetter(ctx, letter, 'reissue', side, { reason });
+  await voidSignatures(ctx, letter.id);
+  await ctx.unschedule(SIGN_LAPSE, letter.id);
+  const leg = await ctx.tx
+    .selectFrom('deals.leg')
+    .selectAll()
+    .where('deal_id', '=', deal.id)
+    .where('leg_no', '=', letter.leg_no)
+    .executeTakeFirstOrThrow();
+  const fresh = await writeLetter(ctx, deal, leg, { terms, supersedes: letter, reason, accepted: false });
+  await notifyParties(ctx, 'N-DEAL-01', {
+    deal,
+    leg,
+    letter: fresh,
+    to: ['buyer', 'seller'],
+    manner: 'reissued',
+    more: { reason: reason ?? 'otherLeg' },
+  });
+  for (const id of [letter.id, fresh.id]) ctx.live(`letter:${id}`);
+  return fresh;
+}
+
+/**
+ * Goods and delivery are one on both legs (INV-INT-01): what is corrected of them in one letter stands in a new version of
+ * the other too, by the platform. Refuses 10306 once that one is effective.
+ */
+async function renewOtherLeg(ctx: DealContext, deal: Deal, fresh: Letter): Promise<void> {
+  if (deal.intermediary_member_id === null) return;
+  await asDeal(ctx, deal.id, async () => {
+    const other = await ctx.tx
+      .selectFrom('deals.letter')
+      .selectAll()
+      .where('deal_id', '=', deal.id)
+      .where('leg_no', '<>', fresh.leg_no)
+      .where('letter_state', 'not in', [LETTER.superseded, LETTER.void])
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (other === undefined) return;
+    const { goods, delivery } = fresh.terms;
+    const terms = { ...other.terms, goods, delivery, version: other.letter_version + 1 };
+    if (diffLetters(other.terms, terms).length === 0) return;
+    await renew(unnamed(ctx, deal), deal, other, { terms, side: 'operator', reason: null });
+  });
 }
 
 /** 10, 20, 30 → 50: a new version with the correction; earlier signatures count no more and both sign again (5.2). */
@@ -63,30 +125,8 @@ export async function reissued(
   letterLifecycle.next('reissue', letter.letter_state, side);
   const terms = corrected(letter.terms, ctx.input.changes, letter.letter_version + 1);
   if (diffLetters(letter.terms, terms).length === 0) throw LetterNoChange({});
-  await stepLetter(ctx, letter, 'reissue', side, { reason: ctx.input.reason });
-  await voidSignatures(ctx, letter.id);
-  await ctx.unschedule(SIGN_LAPSE, letter.id);
-  const leg = await ctx.tx
-    .selectFrom('deals.leg')
-    .selectAll()
-    .where('deal_id', '=', deal.id)
-    .where('leg_no', '=', letter.leg_no)
-    .executeTakeFirstOrThrow();
-  const fresh = await writeLetter(ctx, deal, leg, {
-    terms,
-    supersedes: letter,
-    reason: ctx.input.reason,
-    accepted: false,
-  });
-  await notifyParties(ctx, 'N-DEAL-01', {
-    deal,
-    leg,
-    letter: fresh,
-    to: ['buyer', 'seller'],
-    manner: 'reissued',
-    more: { reason: ctx.input.reason },
-  });
-  for (const id of [letter.id, fresh.id]) ctx.live(`letter:${id}`);
+  const fresh = await renew(ctx, deal, letter, { terms, side, reason: ctx.input.reason });
+  await renewOtherLeg(ctx, deal, fresh);
   return actedLetter(ctx, fresh, deal);
 }
 

@@ -1,13 +1,16 @@
 import { dealOfOrdersEffective, placeOrder } from '#fulfilment/orders/server/door.ts';
 import { goodsOfLeg, storedGoods, storedTerms } from '../rules/agreed.ts';
-import type { AgreedVoyage } from '../rules/agreed-terms.ts';
+import type { OrderVoyage } from '#fulfilment/orders/rules/voyage.ts';
+import type { DealTerms } from '../rules/agreed-terms.ts';
+import { laycanDays } from '../rules/laycan.ts';
+import type { LetterTerms } from '../rules/letter-terms.ts';
 import { dealEffective } from '../rules/events.ts';
 import { LETTER } from '../rules/letter-lifecycle.ts';
 import { DEAL_SOURCE, LANE } from '../rules/trade-codes.ts';
 import { announce } from './announce.ts';
 import { asDeal, type DealContext, stepDeal, unnamed } from './lifecycle.ts';
 import { notifyParties } from './notify.ts';
-import type { Deal, Leg } from './tables.ts';
+import type { Deal, Leg, Letter } from './tables.ts';
 
 const ORDER_TYPE: Readonly<Record<string, '10' | '20' | '30' | '40'>> = {
   [DEAL_SOURCE.offer]: '10',
@@ -17,25 +20,28 @@ const ORDER_TYPE: Readonly<Record<string, '10' | '20' | '30' | '40'>> = {
   [DEAL_SOURCE.groupBuy]: '40',
 };
 
-/** What the time line of an order says of its ship. */
-const shipOf = ({
-  laycanStart,
-  laycanEnd,
-  vesselName,
-  imoNo,
-  voyageNo,
-  etd,
-  eta,
-  blNo,
-  blDate,
-}: AgreedVoyage) => ({
-  ...{ laycanStart, laycanEnd, vesselName, imoNo, voyageNo, etd, eta, blNo, blDate },
-});
+/** What the time line of an order says of its ship: as agreed, and as the letter that took effect has it. */
+function shipOf(terms: DealTerms, letter: LetterTerms | null): OrderVoyage | null {
+  if (terms.lane !== LANE.inTransit) return null;
+  const { laycanStart, laycanEnd, vesselName, imoNo, voyageNo, etd, eta, blNo, blDate } = terms.voyage;
+  const ship = { laycanStart, laycanEnd, vesselName, imoNo, voyageNo, etd, eta, blNo, blDate };
+  if (letter === null) return ship;
+  const { laycan, vessel } = letter.delivery;
+  const days = laycanDays(laycan);
+  return { ...ship, laycanStart: days?.start ?? null, laycanEnd: days?.end ?? null, vesselName: vessel };
+}
+type EffectiveLetter = Pick<Letter, 'leg_no' | 'terms'>;
 /**
  * Lays one order under a leg (every effective deal has at least one). `effective` false: a direct deal's
  * order waits for its letter.
  */
-export async function layOrder(ctx: DealContext, deal: Deal, leg: Leg, effective: boolean): Promise<string> {
+export async function layOrder(
+  ctx: DealContext,
+  deal: Deal,
+  leg: Leg,
+  effective: boolean,
+  letter: LetterTerms | null = null,
+): Promise<string> {
   const goods = goodsOfLeg(storedGoods(deal), leg.leg_no);
   const terms = storedTerms(deal);
   const line = {
@@ -80,7 +86,7 @@ export async function layOrder(ctx: DealContext, deal: Deal, leg: Leg, effective
     priceTerm: terms.priceTerm,
     placeName: terms.placeZh,
     placeNameEn: terms.placeEn,
-    voyage: terms.lane === LANE.inTransit ? shipOf(terms.voyage) : null,
+    voyage: shipOf(terms, letter),
     deliveryStart: terms.deliveryStart,
     deliveryEnd: terms.deliveryEnd,
     tolerancePlus: deal.tolerance_plus,
@@ -95,7 +101,7 @@ export async function layOrder(ctx: DealContext, deal: Deal, leg: Leg, effective
  * Otherwise nothing.
  */
 export async function takeEffectIfAll(ctx: DealContext, deal: Deal): Promise<Deal> {
-  const legs = await asDeal(ctx, deal.id, async () => {
+  const found = await asDeal(ctx, deal.id, async () => {
     const all = await ctx.tx
       .selectFrom('deals.leg')
       .selectAll()
@@ -104,30 +110,40 @@ export async function takeEffectIfAll(ctx: DealContext, deal: Deal): Promise<Dea
       .execute();
     const good = await ctx.tx
       .selectFrom('deals.letter')
-      .select('leg_no')
+      .select(['leg_no', 'terms'])
       .where('deal_id', '=', deal.id)
       .where('letter_state', '=', LETTER.effective)
       .execute();
-    return all.every((leg) => good.some((g) => g.leg_no === leg.leg_no)) ? all : null;
+    return all.every((leg) => good.some((g) => g.leg_no === leg.leg_no))
+      ? { legs: all, letters: good }
+      : null;
   });
-  return legs === null ? deal : takeEffect(ctx, deal, legs, { isNew: false });
+  return found === null ? deal : takeEffect(ctx, deal, found.legs, { isNew: false, letters: found.letters });
 }
 
-/** 10 → 20 of a deal whose letters are all effective; a new one has no orders yet. */
+/**
+ * 10 → 20 of a deal whose letters are all effective; a new one has no orders yet. `letters`: those that may have been
+ * corrected since the deal.
+ */
 export async function takeEffect(
   ctx: DealContext,
   deal: Deal,
   legs: readonly Leg[],
-  { isNew }: { readonly isNew: boolean },
+  { isNew, letters = [] }: { readonly isNew: boolean; readonly letters?: readonly EffectiveLetter[] },
 ): Promise<Deal> {
   const effective = await asDeal(ctx, deal.id, async () => {
     const moved = await stepDeal(ctx, deal, 'takeEffect', 'effect', {
       set: { effective_at: await ctx.now() },
     });
     const effect = unnamed(ctx, deal);
-    if (!isNew) await dealOfOrdersEffective(effect, { dealId: deal.id });
+    const termsOf = (leg: Leg) => letters.find((l) => l.leg_no === leg.leg_no)?.terms ?? null;
+    const ships = legs.flatMap((leg) => {
+      const voyage = shipOf(storedTerms(moved), termsOf(leg));
+      return voyage === null ? [] : [{ legNo: leg.leg_no, voyage }];
+    });
+    if (!isNew) await dealOfOrdersEffective(effect, { dealId: deal.id, ships });
     for (const leg of legs) {
-      await layOrder(effect, moved, leg, true);
+      await layOrder(effect, moved, leg, true, termsOf(leg));
       await notifyParties(ctx, 'N-DEAL-03', {
         deal: moved,
         leg,

@@ -243,8 +243,14 @@ export const placeOrder = orders.door<Placing, { orderId: string; orderNo: strin
   return { orderId: row.id, orderNo: row.order_no };
 });
 
-/** The deal of these orders took effect: they may be submitted from now on (INV-DEAL-04). */
-export const dealOfOrdersEffective = orders.door<{ dealId: string }, void>(async (ctx) => {
+/**
+ * The deal of these orders took effect: they may be submitted from now on (INV-DEAL-04). `ships`: what the effective
+ * letters say of ship and laycan, where they were corrected since the order was laid.
+ */
+export const dealOfOrdersEffective = orders.door<
+  { dealId: string; ships?: readonly { readonly legNo: string; readonly voyage: OrderVoyage }[] },
+  void
+>(async (ctx) => {
   const list = await ctx.tx
     .selectFrom('orders.order')
     .selectAll()
@@ -253,8 +259,19 @@ export const dealOfOrdersEffective = orders.door<{ dealId: string }, void>(async
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  for (const order of list)
-    await noteOrder(ctx, order, { action: 'letterEffective', side: 'effect', set: { deal_effective: true } });
+  for (const order of list) {
+    const ship = ctx.input.ships?.find((s) => s.legNo === order.leg_no);
+    await noteOrder(ctx, order, {
+      action: 'letterEffective',
+      side: 'effect',
+      set: {
+        deal_effective: true,
+        ...(ship === undefined || order.voyage === null
+          ? {}
+          : { voyage: JSON.stringify({ ...order.voyage, ...ship.voyage }) }),
+      },
+    });
+  }
 });
 
 /**

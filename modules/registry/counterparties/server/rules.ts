@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { dayOf } from '#kernel/rules/clock.ts';
+import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { fillBoth } from '#kernel/rules/words.ts';
 import { all } from '#kernel/server/database.ts';
@@ -14,6 +14,7 @@ import { categoryNames, productNames } from '#registry/catalogue/server/door.ts'
 import { groupNames, partiesOf, suppliersInGroups } from '#registry/members/server/door.ts';
 import { listRuleHistory, type RuleRow, rules } from '../contract/rule.ts';
 import { MOST_RULES } from '../rules/codes.ts';
+import { rulesChanged } from '../rules/events.ts';
 import { COUNTERPARTIES_PAGE } from '../rules/pages.ts';
 import { ruleNotices } from '../rules/words.ts';
 import { type CounterpartyContext, counterparties, type Rule } from './tables.ts';
@@ -28,8 +29,23 @@ const holdRules = (ctx: CounterpartyContext): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext('counterparties'), (${ownCompanyId(ctx)}::bigint % 2147483647)::int)`.execute(
     ctx.tx,
   );
-/** Boards look again, and the company's administrators hear of it. */
+/** Days from which a rule may open a line: when it changed, when it begins, and when it has ended. */
+async function daysOf(ctx: CounterpartyContext, id: string): Promise<string[]> {
+  const today = dayOf(await ctx.now());
+  const row = await ctx.tx
+    .selectFrom('counterparties.rule')
+    .select(['valid_from', 'valid_until', 'deleted', 'enabled'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const later =
+    row === undefined || row.deleted || !row.enabled
+      ? []
+      : [row.valid_from, row.valid_until === null ? null : addDays(row.valid_until, 1)];
+  return [today, ...later.filter((day) => day !== null && day > today)] as string[];
+}
+/** Boards look again, the company's administrators hear of it, and so do those who wait for what is open now. */
 async function changed(ctx: CounterpartyContext, id: string): Promise<void> {
+  await ctx.emit(rulesChanged, { memberId: ownCompanyId(ctx), days: await daysOf(ctx, id) });
   for (const lane of LANES) ctx.live(`board:${lane}`, {});
   await notify(ctx, {
     event: 'N-CPT-01',

@@ -15,19 +15,24 @@ export interface Happening {
   readonly fits: RawBuilder<boolean>;
 }
 
+/** Alerts behind one of them, and of one company alone where only it is to hear. */
+export interface Waiting {
+  readonly after: string;
+  readonly of: string | null;
+}
 /**
  * The next alerts a happening meets, held until the transaction ends: active ones of its products from their
  * index, never all alerts, and none that has told of it already. The order of ids is the order of locks.
  */
-export const candidatesSql = (h: Happening, after: string): RawBuilder<Alert> => sql<Alert>`
+export const candidatesSql = (h: Happening, { after, of }: Waiting): RawBuilder<Alert> => sql<Alert>`
   select a.* from alerts.alert a
   where a.product_name_id = any (${[...h.productNameIds]}::bigint[]) and a.side in (${sql.join((h.side === null ? ['10', '20'] : [h.side]).map((s) => sql.lit(s)))})
-    and a.state = ${sql.lit(ALERT.active)} and not a.deleted and a.id > ${after}::bigint and a.until >= kernel.today() and a.lane = ${h.lane}
+    and a.state = ${sql.lit(ALERT.active)} and not a.deleted and a.id > ${after}::bigint ${of === null ? sql`` : sql`and a.member_id = ${of}::bigint`} and a.until >= kernel.today() and a.lane = ${h.lane}
     and ${h.kind === TOLD.price ? sql`a.tells_prices` : sql`a.tells_documents`} and ${h.fits}
     and not exists (select from alerts.told t where t.alert_id = a.id and t.kind = ${h.kind} and t.object_key = ${h.key})
   order by a.id limit ${sql.lit(BATCH)} for no key update of a`;
-export const candidates = async (ctx: AlertContext, h: Happening, after: string): Promise<Alert[]> =>
-  (await candidatesSql(h, after).execute(ctx.tx)).rows;
+export const candidates = async (ctx: AlertContext, h: Happening, who: Waiting): Promise<Alert[]> =>
+  (await candidatesSql(h, who).execute(ctx.tx)).rows;
 
 const SAME_GRADE = (grade: string | null): RawBuilder<boolean> =>
   sql<boolean>`(a.grade is null or lower(a.grade) = lower(${grade}::text))`;

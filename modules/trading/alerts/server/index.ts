@@ -15,6 +15,7 @@ import { onInquiryPublished, onOfferListed, onReferenceMoved } from './match-que
 import { openAlerts } from './owned-documents.ts';
 import { grants } from './page-grants.ts';
 import { pauseAlertsHandler } from './pause-alerts.ts';
+import { onRulesChanged, reopenAlerts } from './reopened.ts';
 import { resumeAlertsHandler } from './resume-alerts.ts';
 import { alerts } from './tables.ts';
 import { updateAlertHandler } from './update-alert.ts';
@@ -44,8 +45,8 @@ export const alertsModule: Module = {
     listToldHandler,
     alertProductHandler,
   ],
-  listeners: [onOfferListed, onInquiryPublished, onReferenceMoved],
-  timers: [matchAlerts, lapseAlert],
+  listeners: [onOfferListed, onInquiryPublished, onReferenceMoved, onRulesChanged],
+  timers: [matchAlerts, lapseAlert, reopenAlerts],
   taskSubjects: [{ kind: LAPSE, table: 'alerts.alert', no: 'alert_no' }],
   topics: [ownAlerts],
   ownedDocuments: openAlerts,

@@ -186,14 +186,14 @@ async function meetingOf(ctx: AlertContext, what: Matched, id: string): Promise<
  * tells nobody. Each alert once per object, whoever publishes at the same moment.
  */
 export const matchAlerts = alerts.timer(MATCH, async (ctx) => {
-  const { what, id, after } = partsOf(ctx.input.key);
+  const { what, id, after, of } = partsOf(ctx.input.key);
   const meeting = await meetingOf(ctx, what, id);
   if (meeting === null) return;
-  const found = await candidates(ctx, meeting.happening, after);
+  const found = await candidates(ctx, meeting.happening, { after, of });
   const hears = await meeting.hear(found);
   for (const alert of found)
     if (hears(alert)) await notifyOwner(ctx, alert, meeting.happening, meeting.said(alert));
   const last = found.at(-1);
   if (last !== undefined && found.length === BATCH)
-    await ctx.schedule({ kind: MATCH, key: keyOf(what, id, last.id), at: { inSeconds: 0 } });
+    await ctx.schedule({ kind: MATCH, key: keyOf(what, id, last.id, of), at: { inSeconds: 0 } });
 });

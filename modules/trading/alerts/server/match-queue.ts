@@ -6,10 +6,18 @@ import { alerts } from './tables.ts';
 /** Asks for the alerts one offer, inquiry or price meets: after the act that published it, never inside it. */
 export const MATCH = 'alerts.match';
 export type Matched = 'offer' | 'inquiry' | 'price';
-export const keyOf = (what: Matched, id: string, after = '0'): string => `${what} ${id} ${after}`;
-export function partsOf(key: string): { what: Matched; id: string; after: string } {
-  const [what, id, after] = key.split(' ');
-  return { what: what as Matched, id: id ?? '0', after: after ?? '0' };
+/** Which object, behind which alert the next batch begins, and the company alone that is to hear of it, if one is. */
+export interface MatchKey {
+  readonly what: Matched;
+  readonly id: string;
+  readonly after: string;
+  readonly of: string | null;
+}
+export const keyOf = (what: Matched, id: string, after = '0', of: string | null = null): string =>
+  [what, id, after, ...(of === null ? [] : [of])].join(' ');
+export function partsOf(key: string): MatchKey {
+  const [what, id, after, of] = key.split(' ');
+  return { what: what as Matched, id: id ?? '0', after: after ?? '0', of: of ?? null };
 }
 
 export const onOfferListed = alerts.listen(offerListed, (ctx) =>

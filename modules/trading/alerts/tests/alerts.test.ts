@@ -159,11 +159,11 @@ test('what an offer asks of 100,000 alerts is an index of its product, not a wal
   } as const;
   const { rows } = await sql<{
     'QUERY PLAN': unknown;
-  }>`explain (format json) ${candidatesSql(happening, '0')}`.execute(world.sql);
+  }>`explain (format json) ${candidatesSql(happening, { after: '0', of: null })}`.execute(world.sql);
   const plan = JSON.stringify(rows[0]);
   expect(plan).toContain('alert_match');
   expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"alert"/);
-  const found = await candidatesSql(happening, '0').execute(world.sql);
+  const found = await candidatesSql(happening, { after: '0', of: null }).execute(world.sql);
   expect(found.rows).toHaveLength(50);
   await sql`delete from alerts.alert where alert_no like 'ALP%'`.execute(world.sql);
 });

@@ -33,6 +33,25 @@ export interface InquiryOpen {
   }[];
 }
 /** The inquiry, while it takes quotes; null otherwise. Asked with the rights of the clock. */
+/** Inquiries open for quotes that a company asks, or that ask for products it waits for, by their ids. */
+export const openInquiries = inquiries.door<
+  {
+    readonly memberId: string;
+    readonly productNameIds: readonly string[];
+    readonly after: string;
+    readonly most: number;
+  },
+  { readonly id: string; readonly ownerId: string }[]
+>(async ({ tx, input }) => {
+  const { memberId, productNameIds, after, most } = input;
+  const { rows } = await sql<{ id: string; ownerId: string }>`
+    select i.id, i.buyer_member_id as "ownerId" from inquiries.inquiry i
+    where i.status = ${sql.lit(INQUIRY.toQuote)} and not i.deleted and i.quote_deadline > kernel.now() and i.id > ${after}::bigint
+      and (i.buyer_member_id = ${memberId}::bigint or exists (select from inquiries.line l join reporting.spus s on s.id = l.spu_id
+        where l.inquiry_id = i.id and s.product_name_id = any (${[...productNameIds]}::bigint[])))
+    order by i.id limit ${sql.lit(most)}`.execute(tx);
+  return rows;
+});
 export const inquiryOpen = inquiries.door<{ id: string }, InquiryOpen | null>(async ({ tx, input }) => {
   const row = await tx
     .selectFrom('inquiries.inquiry')

@@ -108,6 +108,29 @@ export interface OfferOnBoard {
   /** Null: every admitted company sees it. */
   readonly designated: readonly string[] | null;
 }
+/** Who published something that may meet alerts. */
+export interface Published {
+  readonly id: string;
+  readonly ownerId: string;
+}
+/** Offers on their boards that a company sells, or that are of products it waits for, by their ids. */
+export const offersOnBoard = offers.door<
+  {
+    readonly memberId: string;
+    readonly productNameIds: readonly string[];
+    readonly after: string;
+    readonly most: number;
+  },
+  Published[]
+>(async ({ tx, input }) => {
+  const { memberId, productNameIds, after, most } = input;
+  const { rows } = await sql<Published>`
+    select o.id, o.seller_member_id as "ownerId" from offers.offer o
+    where o.publish_state = ${sql.lit(OFFER.onOffer)} and not o.deleted and not o.is_template and o.valid_until > kernel.now()
+      and (o.seller_member_id = ${memberId}::bigint or o.product_name_id = any (${[...productNameIds]}::bigint[])) and o.id > ${after}::bigint
+    order by o.id limit ${sql.lit(most)}`.execute(tx);
+  return rows;
+});
 /** The offer, where it is on sale and in time; null otherwise. Asked with the rights of the clock. */
 export const offerOnBoard = offers.door<{ id: string }, OfferOnBoard | null>(async ({ tx, input }) => {
   const { rows } = await sql<OfferOnBoard>`
