@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction, type Person } from '#app/world.ts';
 import { keepIndexName, keepReference } from '#fulfilment/deals/server/door.ts';
+import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
@@ -30,7 +31,7 @@ const keep = async (who: Person, more: Partial<Fields> = {}) =>
       productNameId: product,
       tellsDocuments: true,
       tellsPrices: false,
-      until: new Date((await w.world.now()).getTime() + 30 * 86_400_000).toISOString().slice(0, 10),
+      until: addDays(dayOf(await w.world.now()), 30),
       ...more,
     })
   ).id;
@@ -148,7 +149,7 @@ describe('a buyer hears of offers that match his wish', () => {
       await w.world.tick();
       return (await told(w.buyer, waiting)).includes(said(offer.id));
     };
-    const today = new Date((await w.world.now()).getTime()).toISOString().slice(0, 10);
+    const today = dayOf(await w.world.now());
     const buying = { ...SHUT, side: 'buy', validFrom: today } as const;
     const least = { effect: 'open', currency: 'CNY' } as const;
     // 100 t at 2,115 is the least that can be taken.
@@ -168,8 +169,6 @@ describe('a buyer hears of offers that match his wish', () => {
 
   test('19.3.1 a rule that opens later tells those who wait, once: changed, ended by itself, by either side', async () => {
     const waiting = await keep(w.buyer);
-    const day = (plus: number, at: Date) =>
-      new Date(at.getTime() + plus * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
     const times = async (id: string) => {
       await w.world.tick();
       return (await told(w.buyer, waiting)).filter((what) => what === said(id)).length;
@@ -178,7 +177,7 @@ describe('a buyer hears of offers that match his wish', () => {
       [w.seller, 'sell'],
       [w.buyer, 'buy'],
     ] as const) {
-      const validFrom = day(0, await w.world.now());
+      const validFrom = dayOf(await w.world.now());
       const rule = { ...SHUT, side, productNameId: product, validFrom };
       const { id } = await owner.does(addRule, rule);
       const offer = await listed(w);
@@ -192,7 +191,7 @@ describe('a buyer hears of offers that match his wish', () => {
       expect(await times(offer.id)).toBe(1);
     }
     const ending = { ...SHUT, side: 'buy', productNameId: product } as const;
-    const today = day(0, await w.world.now());
+    const today = dayOf(await w.world.now());
     const { id } = await w.buyer.does(addRule, { ...ending, validFrom: today, validUntil: today });
     const offer = await listed(w);
     expect(await times(offer.id)).toBe(0);
@@ -241,7 +240,7 @@ test('a seller hears of inquiries for his product that he may quote, and never w
       id: string;
     }>`select product_name_id as id from catalogue.spu where id = ${q.spuId}::bigint`.execute(q.world.sql)
   ).rows[0]?.id as string;
-  const until = new Date((await q.world.now()).getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const until = addDays(dayOf(await q.world.now()), 20);
   const wish = { lane: '10', productNameId: ofSpu, tellsDocuments: true, tellsPrices: false, until } as const;
   const [invited, stranger] = [
     (await q.seller.does(addAlert, wish)).id,
@@ -261,7 +260,7 @@ test('a seller hears of inquiries for his product that he may quote, and never w
       id: string;
     }>`select product_name_id as id from catalogue.spu where id = ${q.spuId2}::bigint`.execute(q.world.sql)
   ).rows[0]?.id as string;
-  const today = (await q.world.now()).toISOString().slice(0, 10);
+  const today = dayOf(await q.world.now());
   await q.buyer.does(addRule, { ...SHUT, side: 'buy', productNameId: other, validFrom: today });
   const whole = { inviteMode: '10' as const, supplierIds: [] };
   await publishInquiry(q, { ...whole, partialAllowed: false });

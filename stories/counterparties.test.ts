@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Person, refused } from '#app/world.ts';
+import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { NotFound, NoPermission } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
@@ -33,8 +34,7 @@ let product: string;
 let category: string;
 let spu: string;
 type Fields = Omit<InputOf<typeof addRule>, 'idempotencyKey'>;
-const today = async (n = 0): Promise<string> =>
-  new Date((await w.world.now()).getTime() + n * 86_400_000).toISOString().slice(0, 10);
+const today = async (n = 0): Promise<string> => addDays(dayOf(await w.world.now()), n);
 const rule = async (who: Person, more: Partial<Fields> = {}) =>
   who.does(addRule, { side: 'all', effect: 'shut', party: 'all', validFrom: await today(), ...more });
 const forget = () => sql`delete from counterparties.rule`.execute(w.world.sql);

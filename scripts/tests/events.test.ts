@@ -52,7 +52,7 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
   ],
   'counterparties.rulesChanged → alerts': [
     'stories/alerts.test.ts',
-    'a rule that opens later tells those who wait, once',
+    '19.3.1 a rule that opens later tells those who wait, once',
   ],
   'offers.listed → alerts': [
     'stories/alerts.test.ts',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused, type World } from '#app/world.ts';
+import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { NoPermission, NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 import { raceAll } from '#kernel/test/race.ts';
@@ -23,8 +24,7 @@ let purchaser: Person;
 let seller: Person;
 let product: string;
 type Fields = InputOf<typeof addAlert>;
-const day = async (n: number): Promise<string> =>
-  new Date((await world.now()).getTime() + n * 86_400_000).toISOString().slice(0, 10);
+const day = async (n: number): Promise<string> => addDays(dayOf(await world.now()), n);
 const wish = async (more: Partial<Fields> = {}): Promise<Fields> => ({
   lane: '10',
   productNameId: product,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, refused } from '#app/world.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
 import { addRule } from '#registry/counterparties/contract/rule.ts';
 import { CounterpartyTermsShut, OwnTermsShut } from '#registry/counterparties/rules/refusals.ts';
 import { confirmAward, listMarketInquiries, listQuotes, marketInquiry } from '../contract/supplier.ts';
@@ -18,7 +19,7 @@ const shutOut = async (who: Person, other: Person) =>
     effect: 'shut',
     party: 'company',
     partyMemberId: other.actor.memberId as string,
-    validFrom: (await w.world.now()).toISOString().slice(0, 10),
+    validFrom: dayOf(await w.world.now()),
   });
 const shown = async (who: Person, id: string) => {
   const [row] = (await who.does(listMarketInquiries, { pageCount: 100 })).list.filter((r) => r.id === id);
