@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Call } from '#kernel/rules/contract.ts';
-import { showMoney } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { landedWords } from '#market/statistics/rules/landed-words.ts';
 import { rateWords } from '#market/statistics/rules/rate-words.ts';
 import {
   acceptApplication,
-  applicationDetail,
   consentApplication,
   listApplications,
 } from '#trading/intermediaries/contract/application.ts';
@@ -51,9 +49,8 @@ const BUYERS = [
   'buyer2_purchaser',
   'yonghai_buyer',
 ] as const;
-/** Codes of intermediary_mode. */
+/** Code of intermediary_mode. */
 const COMMISSION = '20';
-const PRINCIPAL = '10';
 
 /** Presses an act of an application and its confirmation. */
 async function act(page: Page, call: Call, said: LocalizedText): Promise<void> {
@@ -87,40 +84,4 @@ test('trading-domain 4: the buyer consents to an intermediary, the operator appr
   await open(between, `${INTERMEDIARY_DEALS}/detail/${id}`);
   await act(between, acceptApplication, a.accept);
   await expect(between.getByText(seen(a['stage.accepted'])).first()).toBeVisible();
-});
-
-test('23.5 story 2, INV-INT-04: the buyer states its own leg, the intermediary reads both and the margin, the buyer its own alone', async ({
-  people,
-}) => {
-  let found: { readonly login: string; readonly id: string } | undefined;
-  for (const login of BUYERS) {
-    const { list } = await people.does(login, listApplications, { pageCount: 100 });
-    const waiting = list.find((x) => x.mode === PRINCIPAL && x.needsLeg && x.can.includes('consent'));
-    found ??= waiting === undefined ? undefined : { login, id: waiting.id };
-  }
-  const { login, id } = found as NonNullable<typeof found>;
-  const buyer = await people.as(login);
-  await open(buyer, `${INTERMEDIARY_DEALS}/detail/${id}`);
-  await buyer.getByRole('button', { name: seen(a.consent), exact: true }).click();
-  const dialog = buyer.getByRole('dialog', { name: like(a.consentLegTitle) });
-  await expect(dialog.getByText(seen(a.consentLegHelp))).toBeVisible();
-  await dialog.getByLabel(seen(a.legPrice)).fill('98765.43');
-  await done(buyer, consentApplication, () =>
-    dialog.getByRole('button', { name: seen(a.consent), exact: true }).click(),
-  );
-  const auditor = await people.as('auditor');
-  await open(auditor, `${INTERMEDIARY_DEALS}/detail/${id}`);
-  await act(auditor, approveApplication, a.approve);
-  const between = await people.as('luze_trader');
-  await open(between, `${INTERMEDIARY_DEALS}/detail/${id}`);
-  await expect(between.getByText('98,765.43').first()).toBeVisible();
-  const { buyPrice, margin } = await people.does('luze_trader', applicationDetail, { id });
-  await expect(between.getByText(showMoney(margin as string)).first()).toBeVisible();
-  await act(between, acceptApplication, a.accept);
-  await expect(between.getByText(seen(a['stage.accepted'])).first()).toBeVisible();
-  await buyer.reload();
-  await expect(buyer.getByText('98,765.43').first()).toBeVisible();
-  const page = await buyer.locator('body').innerText();
-  for (const hidden of [showMoney(buyPrice as string), showMoney(margin as string)])
-    expect(page).not.toContain(hidden);
 });
