@@ -9,6 +9,7 @@ import { directDeal } from '#trading/offers/contract/negotiation.ts';
 import {
   addOffer,
   listOwnOffers,
+  type OfferDetail,
   type OfferDraft,
   ownOfferDetail,
   submitOffer,
@@ -46,6 +47,14 @@ export const SOLVENT: Trade = {
   yard: 'NB-DX01',
 };
 
+/** Glycol of 沪礼 for 朗湾, who have no other business in a browser. */
+export const GLYCOL: Omit<Trade, 'yard'> = {
+  lister: 'huli_trader',
+  seller: 'huli_trader',
+  buyer: 'buyer2_purchaser',
+  cas: '107-21-1',
+};
+
 /** The code somebody is sent when `send` asks for one, as the outbox of the demonstration shows it. */
 export async function codeFor(does: Does, login: string, send: () => Promise<unknown>): Promise<string> {
   const { mobile } = person(login);
@@ -70,44 +79,31 @@ async function ticketOf(does: Does, login: string): Promise<string> {
   return (await does(login, matchCode, { ...sign, code })).verifyTicket;
 }
 
-export interface SoldOrder {
-  readonly orderId: string;
-  readonly letterId: string;
-  readonly dealId: string;
-  readonly offerId: string;
-}
-/** Offered, dealt directly and signed by both: an order that is to be submitted. */
-export async function soldOrder(does: Does, trade: Trade, quantity: string): Promise<SoldOrder> {
-  const { list } = await does(trade.lister, listOwnOffers, { pageCount: 100 });
-  const row = list.find((o) => o.casNo === trade.cas && o.unitPrice !== null && o.priceMode === '10');
-  const [yard] = (await does(trade.lister, selectWarehouse, { keyword: trade.yard })).list;
-  const like = await does(trade.lister, ownOfferDetail, { id: row?.id ?? '' });
-  const today = dayOf(like.serverTime);
+/** On the board: like an offer the seller has made of these goods at a fixed price, but for what `terms` says. */
+export async function released(
+  does: Does,
+  { lister, seller, cas }: Omit<Trade, 'buyer' | 'yard'>,
+  terms: Partial<OfferDraft>,
+): Promise<OfferDetail & { offerNo: string }> {
+  const { list } = await does(lister, listOwnOffers, { pageCount: 100 });
+  const row = list.find((o) => o.casNo === cas && o.unitPrice !== null && o.priceMode === '10');
+  const like = await does(lister, ownOfferDetail, { id: row?.id ?? '' });
   const later = (days: number) => new Date(Date.parse(like.serverTime) + days * 86_400_000);
-  const saved = await does(trade.seller, addOffer, {
+  const saved = await does(seller, addOffer, {
     ...(like.fields as OfferDraft),
-    quantity,
     divisible: false,
     minQty: null,
     qtyStep: null,
     lotId: null,
     firmType: '10',
-    directDealAllowed: true,
     visibility: '10',
     designatedBuyerIds: [],
-    priceTerm: '10',
-    pickType: '10',
-    namedPlaceId: yard?.placeId ?? null,
-    warehouseId: yard?.id ?? null,
-    deliveryStart: today,
+    deliveryStart: dayOf(like.serverTime),
     deliveryEnd: dayOf(later(20)),
-    paymentTerm: '10',
-    settlementMethod: '10',
-    depositPct: null,
-    depositNature: null,
     validUntil: later(1).toISOString(),
+    ...terms,
   });
-  const sent = await does(trade.seller, submitOffer, {
+  const sent = await does(seller, submitOffer, {
     id: saved.id,
     version: saved.version,
     priceConfirmed: true,
@@ -116,6 +112,32 @@ export async function soldOrder(does: Does, trade: Trade, quantity: string): Pro
     sent.publishState === '20'
       ? await does('auditor', approveOffer, { id: sent.id, version: sent.version })
       : sent;
+  const { offerNo } = offer;
+  if (offerNo === null) throw new Error('an offer on the board has no number');
+  return { ...offer, offerNo };
+}
+
+export interface SoldOrder {
+  readonly orderId: string;
+  readonly letterId: string;
+  readonly dealId: string;
+  readonly offerId: string;
+}
+/** Offered, dealt directly and signed by both: an order that is to be submitted. */
+export async function soldOrder(does: Does, trade: Trade, quantity: string): Promise<SoldOrder> {
+  const [yard] = (await does(trade.lister, selectWarehouse, { keyword: trade.yard })).list;
+  const offer = await released(does, trade, {
+    quantity,
+    directDealAllowed: true,
+    priceTerm: '10',
+    pickType: '10',
+    namedPlaceId: yard?.placeId ?? null,
+    warehouseId: yard?.id ?? null,
+    paymentTerm: '10',
+    settlementMethod: '10',
+    depositPct: null,
+    depositNature: null,
+  });
   const { unitPrice, termsVersion, termsHash } = offer;
   const { letterId, orderId } = await does(trade.buyer, directDeal, {
     offerId: offer.id,

@@ -12,6 +12,7 @@ import { approveApplication } from '#trading/intermediaries/contract/oversight.t
 import { INTERMEDIARY_DEALS } from '#trading/intermediaries/rules/pages.ts';
 import { applicationWords } from '#trading/intermediaries/rules/words.ts';
 import { listMarket } from '#trading/offers/contract/market.ts';
+import { marketWhyWords, marketWords } from '#trading/offers/rules/market/market-words.ts';
 import { DOLLAR_BOARD } from '#trading/offers/rules/pages.ts';
 import { done } from './answers.ts';
 import { expect, like, open, seen, test } from './people.ts';
@@ -19,6 +20,7 @@ import { expect, like, open, seen, test } from './people.ts';
 const en = 'en_US';
 const { table: l } = landedWords;
 const { table: a } = applicationWords;
+const { table: m } = marketWords;
 
 test('trading-domain 20.3: a dollar price is made up before the reader’s eyes, and every rate may be tried', async ({
   people,
@@ -40,6 +42,26 @@ test('trading-domain 20.3: a dollar price is made up before the reader’s eyes,
   await expect(panel.getByRole('textbox', { name: midRate, exact: true })).toBeVisible();
   await panel.getByRole('button', { name: seen(l.reset, en) }).click();
   await expect(result).toHaveText(before);
+});
+
+test('trading-domain 19.3.1: an offer that the company’s own rules shut is on the board like any other, says why, and cannot be dealt', async ({
+  people,
+}) => {
+  const { list } = await people.does('buyer_purchaser', listMarket, { lane: '20', pageCount: 50 });
+  const { offerNo = '' } = list.find((o) => o.shut === 'own' && o.threadId === null) ?? {};
+  const page = await people.as('buyer_purchaser', { locale: en });
+  await open(page, `${DOLLAR_BOARD}?keyword=${offerNo}`);
+  const row = page.getByRole('row').filter({ hasText: offerNo });
+  await row.getByRole('cell', { name: offerNo, exact: true }).click();
+  const panel = page.getByRole('complementary', { name: new RegExp(offerNo) });
+  await expect(panel.getByRole('complementary', { name: seen(m.whyTitle, en) })).toContainText(
+    seen(marketWhyWords.table.ownTerms, en),
+  );
+  for (const said of [m.counter, m.take]) {
+    const act = { name: seen(said, en), exact: true, disabled: false };
+    await expect(row.getByRole('button', act)).toHaveCount(0);
+    await expect(panel.getByRole('button', act)).toHaveCount(0);
+  }
 });
 
 const BUYERS = [

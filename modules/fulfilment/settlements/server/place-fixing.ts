@@ -25,14 +25,17 @@ import { type Pricing, type SettlementContext, settlements } from './tables.ts';
 
 const UNPAID: readonly string[] = [DEPOSIT.required, DEPOSIT.lapsed];
 
-/** The buyer may fix: in time, while futures trade, with his deposit in place. Answers until when a fixing stands. */
-async function assertMayFix(ctx: SettlementContext, pricing: Pricing): Promise<Date> {
-  const now = await ctx.now();
+/** The buyer may fix: in time, with his deposit in place. */
+async function assertMayFix(ctx: SettlementContext, pricing: Pricing, now: Date): Promise<void> {
   if (now >= pricing.pricing_deadline) throw DeadlinePassed({});
   if (pricing.missed_at !== null) throw FixingPassed({});
   const deposit = pricing.deposit_base === null ? null : await depositOf(ctx, pricing);
   if (pricing.deposit_base !== null && (deposit === null || UNPAID.includes(deposit.deposit_state)))
     throw FixingDeposit({});
+}
+
+/** Futures trade. Answers until when a fixing placed now stands. */
+async function assertTrading(ctx: SettlementContext, pricing: Pricing, now: Date): Promise<Date> {
   const calendar = await futuresCalendar(ctx, pricing);
   if (!futuresOpen(now, calendar)) throw FuturesClosed({ opens: showBinding(futuresOpening(now, calendar)) });
   const close = futuresClose(now, calendar);
@@ -47,8 +50,11 @@ export const placeFixingHandler = settlements.command(placeFixing, async (ctx) =
   const { orderId, quantity, limitPrice } = ctx.input;
   if ((await reachedPricing(ctx, orderId)) === undefined) throw NotFound({});
   const { pricing } = await lockPricing(ctx, orderId);
-  const until = await assertMayFix(ctx, pricing);
+  const now = await ctx.now();
+  await assertMayFix(ctx, pricing, now);
+  // What no hour would let pass is said at its field first.
   assertLot(pricing, restOf(pricing), { quantity, futures: limitPrice, by: 'buyer' });
+  const until = await assertTrading(ctx, pricing, now);
   const quote = await lastQuote(ctx, pricing.contract);
   const row = await ctx.tx
     .insertInto('settlements.fixing')

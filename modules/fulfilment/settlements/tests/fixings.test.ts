@@ -88,13 +88,14 @@ describe('3.4 the buyer fixes a basis price', () => {
     await w.place(orderId, '4.00', '2050.00');
   });
 
-  test('outside the trading hours it is refused with the next opening, at 15:00:00.000 too', async () => {
+  test('outside the trading hours it is refused with the next opening, at 15:00:00.000 too; a lot too small is refused as such', async () => {
     const orderId = await w.basisOrder();
     await w.trading(orderId);
     const { fixings } = await w.place(orderId, '10.00', '2050.00').then(() => w.priced(orderId));
     const close = fixings[0]?.validUntil as string;
     await w.world.hold(close);
     await refused(w.place(orderId, '10.00', '2050.00'), FuturesClosed);
+    await refused(w.place(orderId, '4.00', '2050.00'), LotRefused, { rest: '90.00' });
     expect((await w.priced(orderId)).nextOpening).not.toBeNull();
   });
 
