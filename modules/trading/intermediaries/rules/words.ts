@@ -106,6 +106,7 @@ export const applicationWords = words('intermediaries', {
   commissionRate: { zh: '佣金率（%）', en: 'Commission (%)' },
   'commissionRate.help': { zh: '不超过成交金额的 5%', en: 'At most 5 % of the deal amount' },
   commissionPayer: { zh: '佣金承担方', en: 'Commission paid by' },
+  earning: { zh: '佣金或价差', en: 'Commission or margin' },
   commissionAmount: { zh: '佣金额', en: 'Commission amount' },
   commissionDueAt: { zh: '佣金应付日', en: 'Commission due since' },
   remarks: { zh: '备注', en: 'Remarks' },

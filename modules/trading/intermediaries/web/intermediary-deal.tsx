@@ -12,7 +12,9 @@ import { FileLinks } from './file-links.tsx';
 import { LegDialogs, type LegPanel } from './leg-dialogs.tsx';
 import { ownTopic } from './own-topic.ts';
 import {
+  dealAmountText,
   disclosureText,
+  earningText,
   goodsText,
   legText,
   moneyText,
@@ -52,14 +54,8 @@ export default viewScreen(applicationDetail, applicationWords, (kit) => ({
     kit.custom('stage', { label: table.stage, text: stageText }),
     kit.custom('product', { label: table.product, text: goodsText }),
     kit.custom('quantity', { label: table.quantity, text: quantityText }),
-    kit.custom('dealAmount', {
-      label: table.dealAmount,
-      text: (row, formatter) => moneyText(row, row.dealAmount, formatter),
-    }),
-    kit.custom('commissionAmount', {
-      label: table.commissionAmount,
-      text: (row, formatter) => moneyText(row, row.commissionAmount, formatter),
-    }),
+    kit.custom('dealAmount', { label: table.dealAmount, text: dealAmountText }),
+    kit.custom('earning', { label: table.earning, text: earningText }),
   ],
   above: Above,
   actions: entriesFor(panel.set),

@@ -7,6 +7,8 @@ import { MODE, SIDE, TITLE_FLOW } from '../rules/application.ts';
 import { applicationWords } from '../rules/words.ts';
 
 const { table } = applicationWords;
+/** A figure is not broken from its currency. */
+const UNBROKEN = '\u00a0';
 type Name = ApplicationRow['seller'];
 /** A company in the reader's language; a dash where it is not for him. */
 export const nameText = (name: Name, formatter: Formatter): string =>
@@ -42,9 +44,15 @@ export const legText = (row: ApplicationRow, leg: 'A' | 'B', formatter: Formatte
   const unit = `${row.currency ?? ''} ${formatter.price(price)}`.trim();
   const parts = [unit, amount === null ? null : moneyText(row, amount, formatter)];
   return [...parts, term === null ? null : formatter.codeName('payment_term', term)]
-    .filter((part) => part !== null)
+    .flatMap((part) => part?.replaceAll(' ', UNBROKEN) ?? [])
     .join(' · ');
 };
+/** The amount of the contract the reader knows of: back to back, that of his own leg. */
+export const dealAmountText = (row: ApplicationRow, formatter: Formatter): string =>
+  moneyText(row, row.dealAmount ?? (row.side === 'seller' ? row.buyAmount : row.sellAmount), formatter);
+/** What the intermediary earns by it, for who may know. */
+export const earningText = (row: ApplicationRow, formatter: Formatter): string =>
+  moneyText(row, row.mode === MODE.principal ? row.margin : row.commissionAmount, formatter);
 /** Who is told who the other one is. */
 export const disclosureText = (row: ApplicationRow, formatter: Formatter): string => {
   if (row.mode !== MODE.principal) return formatter.text(table['disclosure.both']);
