@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { CONTENT_ORDER, TEMPLATE_VERSION } from '../clauses.ts';
-import { cancelsOrder, defaultExit } from '../default-exits.ts';
 import { letterContent } from '../letter-content.ts';
 import { faultAtDeadline, stands } from '../letter-lifecycle.ts';
 import {
@@ -291,44 +290,6 @@ describe('letter terms (trading-domain 5.2)', () => {
       '40',
     ]);
   });
-});
-
-describe('default exits (trading-domain 3.5)', () => {
-  const both = [
-    { by: 'buyer', nature: '10' },
-    { by: 'seller', nature: '10' },
-  ] as const;
-  test('held goods are unheld, sold goods unsold with their orders', () => {
-    expect(defaultExit('30', 'buyer', both)).toEqual({
-      goods: 'UNHOLD',
-      cancelOrders: false,
-      unfreeze: true,
-      deposits: [
-        { by: 'buyer', act: 'FORFEIT' },
-        { by: 'seller', act: 'RELEASE' },
-      ],
-    });
-    expect(defaultExit('45', 'seller', both)).toEqual({
-      goods: 'UNSELL',
-      cancelOrders: true,
-      unfreeze: false,
-      deposits: [
-        { by: 'buyer', act: 'RELEASE' },
-        { by: 'seller', act: 'FORFEIT' },
-      ],
-    });
-    expect(defaultExit('60', 'none', both).deposits.every((d) => d.act === 'RELEASE')).toBe(true);
-  });
-  test('earnest money is returned double by a receiver in default, a prepayment always goes back', () => {
-    expect(defaultExit('30', 'seller', [{ by: 'buyer', nature: '20' }]).deposits).toEqual([
-      { by: 'buyer', act: 'RELEASE_DOUBLE' },
-    ]);
-    expect(defaultExit('30', 'buyer', [{ by: 'buyer', nature: '30' }]).deposits).toEqual([
-      { by: 'buyer', act: 'RELEASE' },
-    ]);
-  });
-  test('INV-DEAL-04 only orders not beyond 10 are called off', () =>
-    expect(['00', '01', '10', '11', '20', '21', '31', '32'].filter(cancelsOrder)).toEqual(['00', '10']));
 });
 
 describe('working days', () => {
