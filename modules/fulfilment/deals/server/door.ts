@@ -27,10 +27,11 @@ export type { DealViews } from './reporting.ts';
 
 /**
  * Reference price of G-PRC (20.2.3): the last published index of product and place at most 10 days old, else
- * the median unit price of the last 5 deals of the SPU in 30 days; null without any.
+ * the median unit price of the last 5 deals of the SPU in 30 days, in the same lane, currency and unit; null
+ * without any.
  */
 export const referencePrice = deals.door<
-  { spuId: string; excludeMember?: string; market?: ReferenceMarket | undefined },
+  { spuId: string; excludeMember?: string; market: ReferenceMarket },
   string | null
 >((ctx) => referenceIn(ctx, ctx.input.market, ctx.input.spuId, ctx.input.excludeMember ?? null));
 

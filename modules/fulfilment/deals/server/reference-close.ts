@@ -141,22 +141,21 @@ export const indexMarket = deals.door<{ code: string }, IndexMarket | null>(asyn
 
 /**
  * What a price is compared with (20.2.3): the last published index of its market, else the median of the last
- * deals of the SPU, `but` one company's; null without either.
+ * deals of the SPU in it, `but` one company's; null without either.
  */
 export const referenceIn = async (
   ctx: DealContext,
-  market: ReferenceMarket | undefined,
+  market: ReferenceMarket,
   spuId: string,
   but: string | null,
-): Promise<string | null> => (await closeOfMarket(ctx, market)) ?? referenceOf(ctx, spuId, but);
+): Promise<string | null> => (await closeOfMarket(ctx, market)) ?? referenceOf(ctx, spuId, market, but);
 
 /**
  * The last published index of product and place at most 10 days old (20.2.3), in the same lane, currency and
  * unit; null without one.
  */
-async function closeOfMarket(ctx: DealContext, market: ReferenceMarket | undefined): Promise<string | null> {
+async function closeOfMarket(ctx: DealContext, market: ReferenceMarket): Promise<string | null> {
   if (
-    market === undefined ||
     market.productNameId === null ||
     market.placeId === null ||
     market.currency === null ||

@@ -79,15 +79,21 @@ export async function paidInWindows(
   );
 }
 
-/** Median unit price of the last 5 deals in 30 days (20.2.3), decimal text with 2 places; null without any. */
+/**
+ * Median unit price of the last 5 deals in 30 days (20.2.3) in the same lane, currency and unit, decimal text with
+ * 2 places; null without any.
+ */
 export async function referenceOf(
   ctx: DealContext,
   spuId: string,
+  market: { readonly lane: string; readonly currency: string | null; readonly uom: string | null },
   but: string | null,
 ): Promise<string | null> {
+  if (market.currency === null || market.uom === null) return null;
   const { rows } = await sql<{ median: string | null }>`
     with p as (select price, row_number() over (order by price) as i, count(*) over () as n
-    from deals.tape(${spuId}::bigint, ${REFERENCE_DAYS}::int, ${REFERENCE_DEALS}::int, ${but}::bigint))
+    from deals.tape(${spuId}::bigint, ${REFERENCE_DAYS}::int, ${REFERENCE_DEALS}::int, ${but}::bigint,
+      ${market.lane}, ${market.currency}, ${market.uom}))
     select round(avg(price), 2)::text as median from p where i in ((n + 1) / 2, n / 2 + 1)`.execute(ctx.tx);
   return rows[0]?.median ?? null;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#app/world.ts';
-import { recentDeals } from '#fulfilment/deals/server/door.ts';
+import { recentDeals, referencePrice } from '#fulfilment/deals/server/door.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { type PriceWorld, priceWorld, type Sold } from './price-world.ts';
 
@@ -93,4 +93,31 @@ test('M8 20.4 INV-STA-03 what was paid is told as the band of a closed day with 
   expect(await paid()).toEqual([]);
   await w.world.hold('2026-12-14T00:00:00+08:00');
   expect(await paid()).toEqual([{ ...of, from: '2026-12-07', to: '2026-12-13', high: '4700' }]);
+});
+
+test('20.2.3 G-PRC a price is measured by deals of its own lane, currency and unit: dollars are no measure of yuan', async () => {
+  spu = (
+    await sql<{ id: string }>`select id from catalogue.spu where cas_no = '108-88-3'`.execute(w.world.sql)
+  ).rows[0]?.id as string;
+  const at = '2026-12-14T09:00:00+08:00';
+  for (const price of ['5300.00', '5320.00', '5390.00']) await sell({ at, price, pair: [0, 1] });
+  for (const price of ['700.00', '702.00', '704.00', '706.00', '708.00'])
+    await sell({ at: '2026-12-14T10:00:00+08:00', price, pair: [0, 2] });
+  await sql`update deals.deal set lane = '20', currency = 'USD' where spu_id = ${spu}::bigint
+    and id in (select deal_id from deals.leg where price < 1000)`.execute(w.world.sql);
+  await w.world.hold('2026-12-14T12:00:00+08:00');
+  const measure = (lane: string, currency: string | null, uom = 'TNE') =>
+    inTransaction(w.world.runtime.database.db, w.buyer.actor, 'read', (tx) =>
+      referencePrice(createContext(w.world.runtime, tx, w.buyer.actor, {}, postCommitEffects()), {
+        spuId: spu,
+        market: { productNameId: null, placeId: null, lane, currency, uom },
+      }),
+    );
+  expect(await measure('10', 'CNY')).toBe('5320.00');
+  expect(await measure('20', 'USD')).toBe('704.00');
+  expect([await measure('30', 'USD'), await measure('10', 'CNY', 'KGM'), await measure('10', null)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
