@@ -136,6 +136,10 @@ export const taskKinds: Readonly<Record<string, LocalizedText>> = {
   'shipments.window': { zh: '提货时段结束', en: 'Pickup window ends' },
   'shipments.silence': { zh: '逾期未确认视为收货', en: 'Receipt by silence' },
   'leads.expire': { zh: '询盘到期', en: 'Request expires' },
+  'alerts.reopen': {
+    zh: '交易对手规则放开后重新匹配提醒',
+    en: 'Alerts are matched once a counterparty rule opens',
+  },
   'alerts.match': { zh: '提醒匹配', en: 'Alerts are matched' },
   'alerts.lapse': { zh: '提醒到期', en: 'Alert ends' },
   'vouchers.transferLapse': { zh: '货权转让签署到期', en: 'Voucher transfer lapses' },

@@ -48,7 +48,7 @@ export const pages = definePages('trading/auctions', [
     path: AUCTION_DETAIL,
     title: { zh: '竞拍详情', en: 'Auction' },
     icon: 'TrophyOutlined',
-    shape: 'board',
+    shape: 'view',
     order: 30,
     parent: AUCTIONS,
   },

@@ -38,7 +38,7 @@ const columns: readonly ExportColumn<ActivityRow>[] = [
   },
   price('activityPrice'),
   {
-    key: 'copiesOf',
+    key: 'remainingCopies',
     heading: table.copiesOf,
     value: (row) => (row.totalCopies === null ? '' : `${row.remainingCopies} / ${row.totalCopies}`),
   },
