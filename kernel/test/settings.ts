@@ -5,8 +5,8 @@ import { readSettings, type Settings } from '#kernel/server/settings.ts';
 /** Settings of a test system: demo mode, a folder of its own, fixed keys. */
 export const testSettings = (
   dataDir: string = path.join(os.tmpdir(), `ctp-files-${process.pid}`),
-): Settings =>
-  readSettings({
+): Settings => ({
+  ...readSettings({
     MODE: 'demo',
     DATA_DIR: dataDir,
     PORT: '0',
@@ -15,4 +15,7 @@ export const testSettings = (
     FILE_KEY: 'test-file-key-not-for-production-00',
     DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
     LOG_LEVEL: 'error',
-  });
+  }),
+  // A demonstration that trades of itself would meet what a test does.
+  demoTradingDays: 0,
+});

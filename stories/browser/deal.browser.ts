@@ -73,8 +73,11 @@ test('trading-domain 3: a seller in Chinese and a buyer in English list, counter
   const buyer = await people.as(BUYER, { locale: en });
   const operator = await people.as('admin', { locale: zh });
 
-  const { no: offerNo, price } = await test.step('the seller releases an offer by the form', () =>
-    release(seller));
+  const {
+    no: offerNo,
+    price,
+    tonnes,
+  } = await test.step('the seller releases an offer by the form', () => release(seller));
   const agreed = String(price - 10);
   await test.step('the operator approves it', () => approve(operator, offerNo));
   await test.step('the buyer finds it on the board and counters', async () => {
@@ -108,7 +111,7 @@ test('trading-domain 3: a seller in Chinese and a buyer in English list, counter
     await buyer.getByRole('link', { name: seen(t.signLetter, en) }).click();
     await signAs(buyer, operator, BUYER, en);
   });
-  // A counter starts from what is available: the 600 t of the offer that was copied.
+  // A counter starts from what is available: all of the offer.
   await test.step('the order stands on both sides', async () => {
     for (const [page, locale] of [
       [buyer, en],
@@ -121,7 +124,7 @@ test('trading-domain 3: a seller in Chinese and a buyer in English list, counter
       await expect(
         page
           .locator('tbody tr')
-          .filter({ hasText: `${grouped(String(BigInt(agreed) * 600n))}.00` })
+          .filter({ hasText: `${grouped(String(BigInt(agreed) * BigInt(tonnes)))}.00` })
           .first(),
       ).toBeVisible();
     }
@@ -132,6 +135,8 @@ interface Released {
   readonly no: string;
   /** Whole yuan per tonne. */
   readonly price: number;
+  /** Whole tonnes, as the copied offer had them. */
+  readonly tonnes: number;
 }
 
 /** Releases an offer that starts as a copy of the last one at the reference price the form shows. */
@@ -144,6 +149,15 @@ async function release(page: Page): Promise<Released> {
   await expect(aside).toContainText(/参考价\s*[\d,]+\.\d\d/);
   const price = Number.parseInt(
     (/参考价\s*([\d,]+)\./.exec(await aside.innerText())?.[1] ?? '0').replaceAll(',', ''),
+    10,
+  );
+  const tonnes = Number.parseInt(
+    (
+      await page
+        .getByRole('textbox', { name: seen(s.quantity), exact: true })
+        .first()
+        .inputValue()
+    ).replaceAll(',', ''),
     10,
   );
   await page
@@ -161,5 +175,5 @@ async function release(page: Page): Promise<Released> {
   const heading = page.getByRole('heading', { level: 1, name: /OF\d+/ });
   const no = /OF\d+/.exec((await heading.textContent()) ?? '')?.[0];
   if (no === undefined) throw new Error('the release names no offer number');
-  return { no, price };
+  return { no, price, tonnes };
 }
