@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import { auditOf } from '#app/audit-of.ts';
 import { composeServices, openRuntime } from '#app/compose.ts';
 import { demoAccounts } from '#app/demo/accounts.ts';
@@ -10,7 +12,7 @@ import { marketTraders } from '#app/rehearsal/market.ts';
 import { openRehearsal, type Rehearsal } from '#app/rehearsal/rehearsal.ts';
 import { startServer } from '#app/server.ts';
 import { wallClock } from '#kernel/rules/clock.ts';
-import { openDatabase } from '#kernel/server/database.ts';
+import { type AnyTables, openDatabase } from '#kernel/server/database.ts';
 import { scratchFolder, startScratch } from '#kernel/server/embedded.ts';
 import { migrate } from '#kernel/server/migrate.ts';
 import { openRuntimeLogin, runtimeAddress } from '#kernel/server/runtime-login.ts';
@@ -33,6 +35,13 @@ const time = (at: Date): string => {
 };
 const line = ({ at, who, what, said, outcome }: Entry): string =>
   `  ${time(at)}  ${who.padEnd(18)} ${what.padEnd(28)} ${outcome.padEnd(20)} ${Object.values(said).join(' ')}`;
+
+/** The owner himself: the servers' role sets no clock and sees no more than a company does. */
+function ownerOf(url: string): Kysely<AnyTables> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => {});
+  return new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }) });
+}
 
 /** What has come of it, the same for the same seed. */
 async function tell({ journal, now }: Rehearsal, owner: Parameters<typeof auditOf>[0]): Promise<number> {
@@ -72,16 +81,17 @@ await main(async () => {
     );
     const runtimeUrl = runtimeAddress(database.url) as string;
     await openRuntimeLogin(database.url, runtimeUrl);
-    const owner = openDatabase(database.url, { max: 2 });
-    ends.push(() => owner.close());
+    const owner = ownerOf(database.url);
+    ends.push(() => owner.destroy());
     const pool = openDatabase(runtimeUrl, { max: 4 });
     const numbers = openDatabase(runtimeUrl, { max: 1 });
     ends.push(() => Promise.all([pool.close(), numbers.close()]));
     const runtime = openRuntime(pool, numbers, composeServices(settings));
-    const market = await openRehearsal(runtime, owner.db, {
+    const from = new Date('2026-12-07T00:00:00Z');
+    const market = await openRehearsal(runtime, owner, {
       seed,
-      traders: await marketTraders(runtime, owner.db),
-      from: new Date('2026-12-07T00:00:00Z'),
+      traders: await marketTraders(runtime, owner, from),
+      from,
       stepMs: STEP_MS,
       ...(headless ? {} : { hear: (entry) => console.log(line(entry)) }),
     });
@@ -109,7 +119,7 @@ await main(async () => {
         await wait(Math.max(0, STEP_MS / rate - spent), undefined, { signal: ended.signal }).catch(() => {});
       since = Date.now();
     }
-    return await tell(market, owner.db);
+    return await tell(market, owner);
   } finally {
     for (const end of ends.reverse()) await end();
   }

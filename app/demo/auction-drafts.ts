@@ -115,13 +115,13 @@ export const seen = (hall: Hall, id: string, who = 0) =>
 export const held = async (hall: Hall, goods: AuctionGoods, id: string) =>
   one(await hall.s.does(sellerOf(hall, goods), ownAuctionDetail, { id }));
 
-const SELLERS = ['seller_admin', 'qichuan_admin', 'huli_admin'] as const;
+export const HALL_SELLERS = ['seller_admin', 'qichuan_admin', 'huli_admin'] as const;
 /** The first two are those whose passwords visitors read; nobody bids in their name while they look. */
 const BUYERS = ['buyer_admin', 'buyer2_admin', 'jinling_admin', 'luze_admin'] as const;
 
 /** Everybody who takes part, and what may be sold to whom it may concern. */
 export async function openHall(s: Stage): Promise<Hall> {
-  const sellers = await Promise.all(SELLERS.map((login) => s.as(login, 'seller')));
+  const sellers = await Promise.all(HALL_SELLERS.map((login) => s.as(login, 'seller')));
   const { rows: goods } = await sql<AuctionGoods>`
     select distinct on (p.product_name_id, k.seller_member_id) k.id, k.seller_member_id as seller, n.name as zh,
       coalesce((select max(o.unit_price) from offers.offer o where o.product_name_id = p.product_name_id and o.currency = 'CNY' and o.unit_price is not null), 5000)::text as price,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** One act of a trader, as it is compared between two runs: no number that a database hands out. */
+/** One act of a trader, or what came of several, as it is compared between two runs: no number that a database hands out. */
 export interface Entry {
   readonly at: Date;
   readonly who: string;
   readonly what: string;
   readonly said: Readonly<Record<string, unknown>>;
-  /** `OK`, or the code of the refusal. */
+  /** `OK`, or the code of the refusal; of what came of several acts, how they ended. */
   readonly outcome: string;
 }
 export interface Journal {
@@ -25,6 +25,9 @@ const FIGURES = [
   'quantity',
   'amount',
   'copies',
+  'mode',
+  'startPrice',
+  'totalQty',
   'acceptPartial',
   'transactionType',
   'cancelReason',

@@ -2,12 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { Runtime } from '#kernel/server/dispatch.ts';
 import { actorByLogin } from '../actor-by-login.ts';
+import { HALL_SELLERS, openHall } from '../demo/auction-drafts.ts';
+import { fundBidders } from '../demo/auction-money.ts';
 import { maybe } from '../demo/maybe.ts';
-import { stageOn } from '../demo/stage.ts';
+import { type Stage, stageOn } from '../demo/stage.ts';
 import { list, type Sku, SELLERS, shelf } from '../demo/trades.ts';
+import { auctionBidder, auctionReviewer, auctionSeller, DAILY } from './auction-traders.ts';
 import { laneBuyer, laneSeller, type Temper } from './lane-traders.ts';
 import type { Moment, Trader } from './rehearsal.ts';
-import { type SaleGoods, saleBuyer, saleReviewer, saleSeller } from './sale-traders.ts';
+import { byTurns, type SaleGoods, saleBuyer, saleReviewer, saleSeller } from './sale-traders.ts';
 
 /** Buyers that the market moves by itself; the accounts of the demonstration that are left out are for trainees. */
 const BUYERS: readonly (readonly [login: string, temper: Temper])[] = [
@@ -22,7 +25,7 @@ const HELD_BY_PEOPLE: readonly string[] = ['seller_trader'];
 /** How often the market's own sellers begin a flash sale, and its buyers look at those that run. */
 const SALES = {
   sellers: ['seller_admin', 'yonghai_admin', 'qichuan_admin'],
-  eager: 0.01,
+  eager: 0.015,
   looks: 0.3,
 } as const;
 const REVIEWER = 'auditor';
@@ -49,14 +52,43 @@ async function saleGoods(
 /** Fertiliser, at the lower rate. */
 const UREA = '57-13-6';
 
+/** Who bids in the auctions of the day, and how often they look into the hall. */
+const BIDDERS = ['jinling_buyer', 'buyer2_purchaser', 'luze_trader'] as const;
+const LOOKS_INTO_HALL = 0.4;
+/** The afternoon of the Friday before a market that begins on a Monday morning. */
+const FUNDED_BEFORE_MS = 66 * 3_600_000;
+
+/** One seller for each way of finding a price, and who bids, with money to freeze: trainees' companies have some too. */
+async function auctionTraders(stage: Stage, skus: readonly Sku[], from: Date): Promise<Trader[]> {
+  await fundBidders(stage, new Date(from.getTime() - FUNDED_BEFORE_MS));
+  const { goods, sellers } = await openHall(stage);
+  const priced = goods.flatMap((g) => {
+    const sku = skus.find((k) => k.id === g.id);
+    return sku === undefined || sku.cas_no === UREA ? [] : [{ ...g, price: sku.price }];
+  });
+  const ofSeller = (n: number) => priced.filter((g) => g.seller === sellers[n]?.memberId);
+  return [
+    auctionReviewer(REVIEWER),
+    ...HALL_SELLERS.flatMap((login, n) => {
+      const daily = DAILY[n];
+      return daily === undefined ? [] : [auctionSeller(login, ofSeller(n), daily)];
+    }),
+    ...BIDDERS.map((login) => auctionBidder(login, LOOKS_INTO_HALL)),
+  ];
+}
+
 /** Offers a trader lists run for hours of this market, so that the board keeps changing. */
 const RUNS_HOURS = 5;
 
 /**
  * The traders of the training market: the sellers and buyers of the demonstration but those whose accounts are printed
- * for people. Sellers list from their own shelves.
+ * for people. Sellers list from their own shelves. Before the market opens at `from` bidders pay in what they bid with.
  */
-export async function marketTraders(runtime: Runtime, owner: Kysely<AnyTables>): Promise<readonly Trader[]> {
+export async function marketTraders(
+  runtime: Runtime,
+  owner: Kysely<AnyTables>,
+  from: Date,
+): Promise<readonly Trader[]> {
   const stage = stageOn(runtime, owner);
   const skus = await shelf(stage);
   const releaseOf = (login: string) => async (m: Moment) => {
@@ -67,10 +99,11 @@ export async function marketTraders(runtime: Runtime, owner: Kysely<AnyTables>):
     const hands = { ...stage, random: () => m.dice.next() };
     await maybe(() => list(hands, login, sku, 0, m.now, { validUntil }));
   };
+  const isGroup = byTurns();
   const sales = await Promise.all(
     SALES.sellers.map(async (login) => {
       const { memberId } = await actorByLogin(runtime, login, 'seller');
-      return saleSeller(login, SALES.eager, await saleGoods(owner, skus, memberId as string));
+      return saleSeller(login, SALES.eager, await saleGoods(owner, skus, memberId as string), isGroup);
     }),
   );
   return [
@@ -79,6 +112,7 @@ export async function marketTraders(runtime: Runtime, owner: Kysely<AnyTables>):
     ...SELLERS.filter((login) => !HELD_BY_PEOPLE.includes(login)).map((login) =>
       laneSeller(login, SELLER_TEMPER, releaseOf(login)),
     ),
+    ...(await auctionTraders(stage, skus, from)),
     ...BUYERS.flatMap(([login, temper]) => [laneBuyer(login, temper), saleBuyer(login, SALES.looks)]),
   ];
 }

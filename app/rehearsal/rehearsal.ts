@@ -32,6 +32,8 @@ export interface Moment {
    * makes a browser do: the second answer has to be the first.
    */
   does<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C> | null>;
+  /** What came of something, as he reads it: the journal notes it beside the acts. */
+  notes(what: string, said: Readonly<Record<string, unknown>>, outcome: string): void;
   /** The proof of the second factor that a signature asks for. */
   ticket(): Promise<string>;
 }
@@ -93,6 +95,7 @@ export async function openRehearsal(
     dice,
     actor,
     ticket: () => signatureTicket(runtime, actor),
+    notes: (what, said, outcome) => noted.note({ at: now, who, what, said, outcome }),
     async reads(call, input) {
       const answer = await orNull(ask(actor, call, input as object));
       return answer instanceof Refusal ? null : answer;
