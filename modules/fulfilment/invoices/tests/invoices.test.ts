@@ -127,31 +127,6 @@ describe('R-INVO-001 from a statement to its invoice', () => {
     expect(await roomOf(s.no)).toBe('75167.10');
   });
 
-  test('N-INV-01 to 03: the seller is told of a request, the buyer of a refusal and of the issue', async () => {
-    const s = await w.statement();
-    const asked = await w.asked(s.id, '75167.10');
-    const told = async (who: typeof w.buyer) => {
-      // Notices reach people a moment after the act.
-      await w.world.tick();
-      const { rows } = await sql<{
-        event: string;
-      }>`select event from messaging.message where biz_type = 'INVOICE'
-        and biz_id = ${asked.id} and account_id = ${who.actor.accountId}::bigint order by id`.execute(
-        w.world.sql,
-      );
-      return rows.map((r) => r.event);
-    };
-    expect(await told(w.seller)).toEqual(['N-INV-01']);
-    expect(await told(w.buyer)).toEqual([]);
-    await w.seller.does(refuseInvoice, { ...one(asked), reason: '开票信息有误' });
-    expect(await told(w.buyer)).toEqual(['N-INV-02']);
-    await w.buyer.does(submitInvoice, one(await w.shown(asked.id)));
-    await w.seller.does(startIssueInvoice, { ids: [asked.id] });
-    await issue(await w.shown(asked.id));
-    expect(await told(w.seller)).toEqual(['N-INV-01', 'N-INV-01']);
-    expect(await told(w.buyer)).toEqual(['N-INV-02', 'N-INV-03']);
-  });
-
   test('the seller may begin himself; his draft is his alone, and he discards it', async () => {
     const s = await w.statement();
     const own = await w.request(s.id, '1000.00', {}, w.seller);
