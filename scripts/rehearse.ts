@@ -124,3 +124,5 @@ await main(async () => {
     for (const end of ends.reverse()) await end();
   }
 });
+// What the market had begun may still wait for its timer: nothing of it is to keep this process.
+process.exit();
