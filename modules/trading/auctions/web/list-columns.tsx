@@ -6,6 +6,7 @@ import type { auctionScreenWords } from '../rules/screen-words.ts';
 import { auctionScreenWords as words } from '../rules/screen-words.ts';
 import { auctionBadge } from './badges.ts';
 import { ClockCell, clockText } from './clock-cell.tsx';
+import { hallTopics } from './topics.ts';
 import { amountText, goodsText, priceNowText, priceText } from './texts.ts';
 
 const { table } = words;
@@ -66,5 +67,15 @@ export const auctionFiltersOf = (kit: AuctionListKit) => [
   kit.oneOf('auctionType', 'auction_type'),
   kit.dateRange('dateFrom', 'dateTo', { label: table.dates }),
 ];
-/** What flashes when it changes, read from what is stored. */
-export const flashing = ['currentPrice', 'bidCount', 'status'] as const;
+/** What the boards of all sides have alike; what flashes when it changes is read from what is stored. */
+export const boardOfAuctions = {
+  title: table.auctions,
+  entityName: table.one,
+  within: 'AUCTION',
+  opens: (row: AuctionRow) => auctionHref(row.id),
+  nameOf: (row: AuctionRow) => row.auctionName,
+  topics: hallTopics,
+  flash: ['currentPrice', 'bidCount', 'status'],
+  compare: false,
+  gone: table.goneFromHall,
+};

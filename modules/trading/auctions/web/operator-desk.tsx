@@ -8,21 +8,19 @@ import { operatorEntries } from './entries.ts';
 import {
   type AuctionListKit,
   auctionFiltersOf,
-  flashing,
+  boardOfAuctions,
   furtherColumns,
   leadingColumns,
 } from './list-columns.tsx';
 import { OperatorDialogs } from './operator-dialogs.tsx';
 import { reserveText, sellerText } from './texts.ts';
-import { hallTopics } from './topics.ts';
 
 const { table } = auctionScreenWords;
 /** /tradingActivitiesMange/auction as an operator watches it: what is to be reviewed, what runs. */
 export default boardScreen(listOverseenAuctions, auctionScreenWords, (kit) => {
   const shared = kit as unknown as AuctionListKit;
   return {
-    title: table.auctions,
-    entityName: table.one,
+    ...boardOfAuctions,
     columns: [
       ...leadingColumns(shared),
       kit.custom('seller', { label: table.seller, width: 220, text: sellerText }),
@@ -34,18 +32,11 @@ export default boardScreen(listOverseenAuctions, auctionScreenWords, (kit) => {
       ...furtherColumns(shared),
       kit.dateTime('gmtCreate', { width: 160, optional: true }),
     ],
-    within: 'AUCTION',
-    opens: (row) => auctionHref(row.id),
-    nameOf: (row) => row.auctionName,
     filters: auctionFiltersOf(shared),
     tabs: kit.tabs('status', overseenBadge, () => call(countOverseenAuctions, {}, { silent: true })),
     card: ['auctionName', 'status', 'product', 'quantityOf', 'currentPrice', 'clock'],
-    topics: hallTopics,
-    flash: [...flashing],
-    compare: false,
     refreshes: [countOverseenAuctions],
     empty: { help: table.emptyOperator },
-    gone: table.goneFromHall,
     above: OperatorDialogs,
     exportAs: 'AUCTION',
     actions: [

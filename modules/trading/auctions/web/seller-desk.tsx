@@ -9,36 +9,27 @@ import { sellerEntries } from './entries.ts';
 import {
   type AuctionListKit,
   auctionFiltersOf,
-  flashing,
+  boardOfAuctions,
   furtherColumns,
   leadingColumns,
 } from './list-columns.tsx';
-import { hallTopics } from './topics.ts';
 
 const { table } = auctionScreenWords;
 /** /tradingActivitiesMange/auction as a seller keeps it: all auctions of his company, drafts among them. */
 export default boardScreen(listOwnAuctions, auctionScreenWords, (kit) => {
   const shared = kit as unknown as AuctionListKit;
   return {
-    title: table.auctions,
-    entityName: table.one,
+    ...boardOfAuctions,
     columns: [
       ...leadingColumns(shared),
       ...furtherColumns(shared),
       kit.dateTime('gmtCreate', { width: 160, optional: true }),
     ],
-    within: 'AUCTION',
-    opens: (row) => auctionHref(row.id),
-    nameOf: (row) => row.auctionName,
     filters: auctionFiltersOf(shared),
     tabs: kit.tabs('status', auctionBadge, () => call(countOwnAuctions, {}, { silent: true })),
     card: ['auctionName', 'status', 'product', 'quantityOf', 'currentPrice', 'clock'],
-    topics: hallTopics,
-    flash: [...flashing],
-    compare: false,
     refreshes: [countOwnAuctions],
     empty: { help: table.emptySeller },
-    gone: table.goneFromHall,
     create: { to: AUCTION_EDIT, label: table.newAuction, button: 'Add' },
     actions: [
       kit.open('View', (row) => auctionHref(row.id), { label: table.view, button: 'View' }),
