@@ -207,7 +207,7 @@ async function ahead(hall: Hall, now: Date): Promise<void> {
 /** Auctions of every mode in every status; the next begins while somebody looks, and one each hour. */
 export async function loadAuctions(s: Stage): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(s.owner);
-  // Times of an auction are told to the minute.
+  // Times of an auction are written to the minute.
   const now = toMinute(rows[0]?.now as Date);
   await fundBidders(s, after(now, -42 * HOUR));
   const hall = await openHall(s);

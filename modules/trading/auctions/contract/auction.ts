@@ -135,7 +135,7 @@ export const AuctionDetail = AuctionRow.extend({
       leading: z.boolean(),
     }),
   ),
-  /** The reader asked to be told when it begins. */
+  /** The reader asked for a notice when it begins. */
   reminded: z.boolean(),
   /** What the reader's company may still freeze. */
   available: Decimal,

@@ -41,7 +41,7 @@ export const leaveAuction = command('auctions.leave', {
   output: z.object({ id: Id }),
   refuses: [NotFound, StateNotAllowed, AuctionNotEnrolled, AuctionLeaveWithBid],
 });
-/** Asked of an announced auction: told when it begins or is withdrawn. */
+/** Asked of an announced auction: a notice when it begins or is withdrawn. */
 export const remindAuction = command('auctions.remind', {
   ...buying,
   path: `${base}/remind`,

@@ -23,7 +23,7 @@ export const deskWords = words('auctions.desk', {
   withdrawTitle: { zh: '撤回已公布的竞拍“{name}”？', en: 'Call off the published auction “{name}”?' },
   withdrawBody: {
     zh: '竞拍取消，{n} 家报名企业收到通知，保证金全部释放；距开始不足 2 小时撤回会影响卖方信用。',
-    en: 'It is cancelled: {n} enrolled {n|company is|companies are} told, every deposit is released. Less than two hours before the start it counts against the seller.',
+    en: 'It is cancelled: {n} enrolled {n|company is|companies are} notified, every deposit is released. Less than two hours before the start it counts against the seller.',
   },
   delete: { zh: '删除', en: 'Delete' },
   deleted: { zh: '已删除', en: 'Deleted' },
@@ -42,7 +42,7 @@ export const deskWords = words('auctions.desk', {
   refuseTitle: { zh: '不按现有出价成交“{name}”？', en: 'Refuse the bids for “{name}”?' },
   refuseBody: {
     zh: '竞拍流拍，全部保证金释放，买方只被告知未成交。之后可以重新竞价。',
-    en: 'It fails and every deposit is released; bidders are told no more. You can re-bid later.',
+    en: 'It fails and every deposit is released; bidders learn no more. You can re-bid later.',
   },
   'decide.best': { zh: '最高出价', en: 'Best bid' },
   'decide.reserve': { zh: '您的保留价', en: 'Your reserve' },
@@ -58,7 +58,7 @@ export const deskWords = words('auctions.desk', {
   approveTitle: { zh: '通过竞拍“{name}”？', en: 'Approve “{name}”?' },
   approveBody: {
     zh: '公布并开放报名，符合资格的企业收到通知；之后条款不能修改。',
-    en: 'It is published, enrolment opens, and who may take part is told. Its terms stay as they are.',
+    en: 'It is published, enrolment opens, and who may take part is notified. Its terms stay as they are.',
   },
   approveTerms: {
     zh: '{seller}：{product} {quantity}，起拍价 {price}，{start} 至 {end}。',
@@ -72,14 +72,14 @@ export const deskWords = words('auctions.desk', {
   pauseTitle: { zh: '暂停竞拍“{name}”？', en: 'Pause “{name}”?' },
   pauseBody: {
     zh: '立即停止出价，已有出价保留，报名企业收到通知；恢复后结束时间顺延。',
-    en: 'Bidding stops at once, bids that were made stand, who enrolled is told. The end moves by the pause.',
+    en: 'Bidding stops at once, bids that were made stand, who enrolled is notified. The end moves by the pause.',
   },
   resume: { zh: '恢复', en: 'Resume' },
-  resumed: { zh: '已通知恢复时间', en: 'The time was told' },
+  resumed: { zh: '已通知恢复时间', en: 'Bidders were notified of the time' },
   resumeTitle: { zh: '恢复竞拍', en: 'Resume the auction' },
   resumeHelp: {
     zh: '至少提前 10 分钟通知报名企业；结束时间按暂停时长顺延。',
-    en: 'Bidders are told ten minutes ahead at least; the end moves by the pause.',
+    en: 'Bidders are notified ten minutes ahead at least; the end moves by the pause.',
   },
   resumeAt: { zh: '恢复时间', en: 'Goes on at' },
   prolong: { zh: '延长', en: 'Prolong' },
@@ -87,7 +87,7 @@ export const deskWords = words('auctions.desk', {
   prolongTitle: { zh: '延长竞拍', en: 'Prolong the auction' },
   prolongHelp: {
     zh: '只能延长一次，且须在结束前 10 分钟以上；报名企业收到通知。',
-    en: 'Once, and more than ten minutes before the end; who enrolled is told.',
+    en: 'Once, and more than ten minutes before the end; who enrolled is notified.',
   },
   newEnd: { zh: '新的结束时间', en: 'New end' },
   adminBid: { zh: '代客出价', en: 'Bid for a customer' },
@@ -113,7 +113,7 @@ export const deskWords = words('auctions.desk', {
   'cause.fraud': { zh: '欺诈或恶意出价', en: 'Fraud' },
   'cause.inputError': {
     zh: '录入错误（出价后 2 分钟内提出，且高于次高价 50% 以上）',
-    en: 'Input error (told within two minutes, more than 50 % above the next price)',
+    en: 'Input error (reported within two minutes, more than 50 % above the next price)',
   },
   voidReason: { zh: '说明', en: 'What happened' },
 
@@ -196,7 +196,7 @@ export const deskWords = words('auctions.desk', {
   'act.withdraw': { zh: '撤回', en: 'Withdrawn' },
   'act.start': { zh: '竞价开始', en: 'Bidding began' },
   'act.pause': { zh: '暂停', en: 'Paused' },
-  'act.planResume': { zh: '通知恢复时间', en: 'Resumption told' },
+  'act.planResume': { zh: '通知恢复时间', en: 'Resumption announced' },
   'act.resume': { zh: '恢复竞价', en: 'Bidding goes on' },
   'act.stop': { zh: '终止竞价', en: 'Stopped' },
   'act.prolong': { zh: '延长', en: 'Prolonged' },

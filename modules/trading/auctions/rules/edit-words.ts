@@ -40,7 +40,7 @@ export const auctionEditWords = words('auctions.edit', {
   'floor.help': { zh: '降到此价为止，不再更低', en: 'The price falls no further' },
   'reserve.help': {
     zh: '选填；只有本企业可见，任何买方和出错提示都不会透露',
-    en: 'Optional; read by your company alone, told to no bidder, not by an error either',
+    en: 'Optional; read by your company alone; no bidder and no error message shows it',
   },
   decrement: { zh: '降价幅度', en: 'Price decrement' },
   'decrement.help': { zh: '每个间隔下降的金额，不能为 0', en: 'What the price falls by at each tick; not 0' },

@@ -3,8 +3,8 @@ import { ALLOCATION, type AuctionTerms, MODE } from './auction-terms.ts';
 import { BID } from './bid-lifecycle.ts';
 import { leastPrice } from './decide-bids.ts';
 
-/** A bid as everybody in the room is told of it. */
-interface ToldBid {
+/** A bid as everybody in the room reads it. */
+interface PublishedBid {
   readonly seq: number;
   /** Milliseconds of the server's clock. */
   readonly at: number;
@@ -21,7 +21,7 @@ export interface AuctionNews {
   readonly extendCount: number;
   readonly price?: DecimalText | null;
   readonly left?: DecimalText;
-  readonly tape?: readonly ToldBid[];
+  readonly tape?: readonly PublishedBid[];
   /** The bids that would win now. */
   readonly leading?: readonly number[];
 }

@@ -109,7 +109,7 @@ async function winnersOf(
   );
 }
 
-/** → 60: deals and orders of the winners (of many, some by some), deposits of the others back, everybody told (7.2). */
+/** → 60: deals and orders of the winners (of many, some by some), deposits of the others back, everybody notified (7.2). */
 export async function award(
   ctx: AuctionContext,
   row: Auction,

@@ -48,7 +48,7 @@ const notice = (code: Code, sentence: Sentence, row: Auction, more: More) => {
   };
 };
 type Customer = Pick<Enrolment | Bid, 'customer_member_id' | 'customer_emp_id'>;
-/** What one company that takes part is told. */
+/** The notice to one company that takes part. */
 export interface BidderNews {
   readonly code: Code;
   readonly to: Customer;

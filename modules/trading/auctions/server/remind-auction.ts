@@ -5,7 +5,7 @@ import { AUCTION } from '../rules/auction-lifecycle.ts';
 import { AUCTION_BIZ, seePublished } from './lock-auction.ts';
 import { type Auction, type AuctionContext, auctions } from './tables.ts';
 
-/** While it is announced: who asks is told when it begins or is withdrawn. */
+/** While it is announced: who asks is notified when it begins or is withdrawn. */
 export const remindAuctionHandler = auctions.command(remindAuction, async (ctx) => {
   const row = await seePublished(ctx, ctx.input.id);
   ctx.target({ type: AUCTION_BIZ, id: row.id, no: row.auction_no });
@@ -26,7 +26,7 @@ export const remindAuctionHandler = auctions.command(remindAuction, async (ctx) 
       .execute();
   return { id: row.id, reminded: ctx.input.on };
 });
-/** Whether the reader asked to be told. */
+/** Whether the reader asked for a notice. */
 export const isReminded = async (ctx: AuctionContext, row: Auction): Promise<boolean> =>
   row.status === AUCTION.published &&
   ctx.actor.identity === 'buyer' &&
@@ -36,7 +36,7 @@ export const isReminded = async (ctx: AuctionContext, row: Auction): Promise<boo
     .where('auction_id', '=', row.id)
     .where('account_id', '=', ctx.actor.accountId)
     .executeTakeFirst()) !== undefined;
-/** Accounts that asked and whose company does not take part, which is told as such; asked once, told once. */
+/** Accounts that asked and whose company does not take part, which is notified as such; asked once, notified once. */
 export async function takeReminded(ctx: AuctionContext, row: Auction): Promise<readonly string[]> {
   const asked = await asSystem(ctx, () =>
     ctx.tx

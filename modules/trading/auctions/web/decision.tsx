@@ -8,7 +8,7 @@ import { AUCTION } from '../rules/auction-lifecycle.ts';
 import { deskWords } from '../rules/desk-words.ts';
 import { priceText, reserveText } from './texts.ts';
 
-/** What stands between the end and the result: the seller's figures and his time, and what the operator is told of the reserve. */
+/** What stands between the end and the result: the seller's figures and his time, and what the operator reads of the reserve. */
 export function Decision({ row }: { row: AuctionDetail }) {
   const t = useWords(deskWords);
   const formatter = useFormatter();

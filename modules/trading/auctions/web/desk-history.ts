@@ -13,7 +13,7 @@ const reasonText = (reason: string, formatter: Formatter): string => {
   const known = reasons.find((said) => said.zh === reason);
   return known === undefined ? reason : formatter.text(known);
 };
-/** What happened, newest first: its seller and the operator are told. */
+/** What happened, newest first: for its seller and the operator. */
 export const deskTimeline = (row: AuctionDetail, formatter: Formatter) =>
   (row.events ?? []).toReversed().map((e) => ({
     key: String(e.seq),

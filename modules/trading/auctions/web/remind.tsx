@@ -5,7 +5,7 @@ import type { AuctionDetail } from '../contract/auction.ts';
 import { remindAuction } from '../contract/bidding.ts';
 import { roomWords } from '../rules/room-words.ts';
 
-/** Asks to be told when the auction begins, without taking part yet. */
+/** Asks for a notice when the auction begins, without taking part yet. */
 export function Remind({ row }: { row: AuctionDetail }) {
   const t = useWords(roomWords);
   const { run, running } = useAct(remindAuction);

@@ -70,7 +70,7 @@ export function partText(row: AuctionRow, formatter: Formatter): string {
   return fill(formatter.text(table[`part.${part}`]), { quantity });
 }
 
-/** Whether the reserve was met, as the operator is told behind the bidding; never the price. */
+/** Whether the reserve was met, as the operator reads it after the bidding; never the price. */
 export const reserveText = (
   state: 'none' | 'met' | 'notMet' | null | undefined,
   formatter: Formatter,
