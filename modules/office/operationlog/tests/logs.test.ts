@@ -10,7 +10,7 @@ import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { LOG_ROUTE, logDetail, queryLogs, verifyLogs } from '../contract/logs.ts';
 import { LogRange } from '../rules/refusals.ts';
-import { actionText } from '../rules/words.ts';
+import { actionText } from '../rules/action-words.ts';
 
 const world = await openWorld({ demo: false });
 const everything = new Map<string, Scope>([['OPLOG', { all: true, depts: [], members: [] }]]);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { fieldName, nameFields, stateName } from '../rules/field-names.ts';
-import { actionText } from '../rules/words.ts';
+import { actionText } from '../rules/action-words.ts';
 
 /** Calls that change something, by the names their contracts give them. */
 function commands(): string[] {

@@ -6,7 +6,8 @@ import { useCall } from '#kernel/web/request/index.ts';
 import { Diff, Facts, Failed, type Formatter, Skeleton, StatusTag } from '#kernel/web/screens/index.ts';
 import { type LogDetail, logDetail } from '../contract/logs.ts';
 import { dataWords } from '../rules/data-words.ts';
-import { actionText, logWords } from '../rules/words.ts';
+import { actionText } from '../rules/action-words.ts';
+import { logWords } from '../rules/words.ts';
 import { dataText, differencesOf, saidData } from './values.ts';
 
 interface DrawerProps {

@@ -4,7 +4,8 @@ import { type Formatter, StatusTag, useFormatter } from '#kernel/web/screens/ind
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { queryLogs } from '../contract/logs.ts';
 import { lastDays } from '../rules/moment.ts';
-import { actionText, logWords } from '../rules/words.ts';
+import { actionText } from '../rules/action-words.ts';
+import { logWords } from '../rules/words.ts';
 import { LogDrawer } from './log-drawer.tsx';
 import { changesLine } from './values.ts';
 import { VerifyButton, VerifyResult } from './verify-line.tsx';
