@@ -137,9 +137,9 @@ const sideWalls: Rule[] = [
 const doorWalls: Rule[] = [
   wall(
     'others are entered by the door',
-    'another capability is entered by its server/door.ts, its rules/ and its contract/; its screens are joined in slots',
+    'another capability is entered by its server/door.ts, its rules/ and its contract/; its screens are joined in slots, and what forms choose of it is in its web/door.ts',
     { path: '^modules/([^/]+/[^/]+)/', pathNot: TESTS },
-    { path: '^modules/', pathNot: '^modules/($1/|[^/]+/[^/]+/(server/door\\.ts$|rules/|contract/))' },
+    { path: '^modules/', pathNot: '^modules/($1/|[^/]+/[^/]+/((server|web)/door\\.ts$|rules/|contract/))' },
   ),
   wall(
     'tests enter by doors and worlds',
@@ -147,7 +147,7 @@ const doorWalls: Rule[] = [
     { path: `^modules/([^/]+/[^/]+)/.*${TESTS}` },
     {
       path: '^modules/',
-      pathNot: '^modules/($1/|[^/]+/[^/]+/(server/door\\.ts$|rules/|contract/|tests/world\\.ts$))',
+      pathNot: '^modules/($1/|[^/]+/[^/]+/((server|web)/door\\.ts$|rules/|contract/|tests/world\\.ts$))',
     },
   ),
   wall(

@@ -4,8 +4,8 @@ import { currentLocale } from '#kernel/web/i18n/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormButton, FormSection, Lack } from '#kernel/web/screens/form-types.ts';
 import { type Formatter, pickFrom } from '#kernel/web/screens/index.ts';
-import { selectPlace, selectWarehouse } from '#registry/catalogue/contract/pick.ts';
-import { selectMember } from '#registry/members/contract/select.ts';
+import { companySource } from '#registry/members/web/door.ts';
+import { placeSource, warehouseSource } from '#registry/catalogue/web/door.ts';
 import { selectContractDeals } from '../contract/call-off.ts';
 import { addProtocol, listProtocols, submitProtocol, updateProtocol } from '../contract/protocol.ts';
 import { PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
@@ -23,15 +23,6 @@ type Kit = FormKit<ContractValues, typeof t, typeof addProtocol>;
 const inReaders = (row: { zh: string; en: string }): string =>
   currentLocale() === 'zh_CN' ? row.zh : row.en;
 
-const members = pickFrom(selectMember, {
-  keyword: 'keyword',
-  ids: 'ids',
-  option: (row) => ({
-    value: row.id,
-    label: currentLocale() === 'zh_CN' ? row.name : (row.nameEn ?? row.name),
-    note: row.code,
-  }),
-});
 const deals = pickFrom(selectContractDeals, {
   keyword: 'keyword',
   ids: 'ids',
@@ -45,16 +36,6 @@ const parents = pickFrom(listProtocols, {
   keyword: 'keyword',
   given: { view: 'inForce' },
   option: (row) => ({ value: row.id, label: `${row.protocolNo} ${row.title}` }),
-});
-const places = pickFrom(selectPlace, {
-  keyword: 'keyword',
-  ids: 'ids',
-  option: (row) => ({ value: row.id, label: inReaders(row), note: row.code }),
-});
-const warehouses = pickFrom(selectWarehouse, {
-  keyword: 'keyword',
-  ids: 'ids',
-  option: (row) => ({ value: row.id, label: inReaders(row), note: row.code }),
 });
 
 const is =
@@ -74,12 +55,12 @@ const kindSection = ({ field, section }: Kit) =>
   section(
     [
       field.code('protocolType', 'protocol_type'),
-      field.pick('counterpartyId', members, {
+      field.pick('counterpartyId', companySource, {
         span: 2,
         required: is(PROTOCOL_TYPE.framework, PROTOCOL_TYPE.intermediary),
         when: is(PROTOCOL_TYPE.framework, PROTOCOL_TYPE.intermediary),
       }),
-      field.pick('intermediaryId', members, {
+      field.pick('intermediaryId', companySource, {
         span: 2,
         required: is(PROTOCOL_TYPE.intermediary),
         when: is(PROTOCOL_TYPE.intermediary),
@@ -143,9 +124,9 @@ const goodsSections = ({ field, section }: Kit): readonly FormSection[] => [
       field.percent('depositPct', { required: false }),
       field.code('depositNature', 'deposit_nature', { required: (v) => Boolean(v.depositPct) }),
       field.code('priceTerm', 'price_term', { required: framework }),
-      field.pick('placeId', places, { required: framework }),
+      field.pick('placeId', placeSource, { required: framework }),
       field.code('pickType', 'pick_type', { required: false }),
-      field.pick('warehouseId', warehouses, { required: false }),
+      field.pick('warehouseId', warehouseSource, { required: false }),
       field.code('quantityBasis', 'quantity_basis', { required: framework }),
       field.code('qualityBasis', 'quality_basis', { required: framework }),
     ],

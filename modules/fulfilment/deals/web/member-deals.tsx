@@ -1,8 +1,8 @@
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { call, createStore, useStore } from '#kernel/web/request/index.ts';
-import { namedOption, pickFrom, useFormatter } from '#kernel/web/screens/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { selectMember } from '#registry/members/contract/select.ts';
+import { companySource } from '#registry/members/web/door.ts';
 import { countDeals, listDeals } from '../contract/deal.ts';
 import { dealListWords } from '../rules/screen-words.ts';
 import { dealBadge } from './badges.ts';
@@ -10,7 +10,6 @@ import { dealColumns, letterHref } from './deal-columns.ts';
 import { DealDrawer } from './deal-drawer.tsx';
 
 const words = dealListWords.table;
-const partners = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: namedOption });
 
 /** Deals of the own company on one side (T1), each leading to its letter. */
 export function dealsOf(side: 'buyer' | 'seller', title: LocalizedText) {
@@ -32,7 +31,7 @@ export function dealsOf(side: 'buyer' | 'seller', title: LocalizedText) {
     filters: [
       kit.search('keyword', { label: words.searched }),
       kit.dateRange('dateFrom', 'dateTo', { first: true }),
-      kit.pickOne('counterpartyId', partners, { first: true }),
+      kit.pickOne('counterpartyId', companySource, { first: true }),
       kit.manyOf('state', dealBadge),
       kit.oneOf('lane', 'offer_lane'),
       kit.oneOf('source', 'deal_source'),

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { call, createStore, useStore } from '#kernel/web/request/index.ts';
-import { namedOption, pickFrom, useFormatter } from '#kernel/web/screens/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
-import { selectMember } from '#registry/members/contract/select.ts';
+import { companySource } from '#registry/members/web/door.ts';
 import { countDeals, listAllDeals } from '../contract/deal.ts';
 import { dealListWords } from '../rules/screen-words.ts';
 import { dealBadge, letterBadge } from './badges.ts';
@@ -38,7 +38,6 @@ function Above() {
   if (panel.what === 'terminate') return <TerminateDialog start={start} onClose={onClose} />;
   return <DealDrawer id={panel.id} reader={formatter} onClose={onClose} />;
 }
-const company = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: namedOption });
 
 /** Every deal of the platform (T1): both parties, letter and order, void and terminate. */
 export default listScreen(listAllDeals, dealListWords, (kit) => ({
@@ -54,8 +53,8 @@ export default listScreen(listAllDeals, dealListWords, (kit) => ({
     kit.manyOf('state', dealBadge),
     kit.oneOf('letterState', letterBadge, { first: true }),
     kit.dateRange('dateFrom', 'dateTo', { first: true }),
-    kit.pickOne('sellerId', company),
-    kit.pickOne('buyerId', company),
+    kit.pickOne('sellerId', companySource),
+    kit.pickOne('buyerId', companySource),
     kit.oneOf('lane', 'offer_lane'),
     kit.oneOf('source', 'deal_source'),
     kit.yesNo('relatedParty'),

@@ -18,6 +18,7 @@ import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { Failed, TabSet, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
+import { warehouseSource } from '#registry/catalogue/web/door.ts';
 import {
   addScale,
   listScales,
@@ -29,7 +30,6 @@ import {
 } from '../contract/yard.ts';
 import { noteHref } from '../rules/hrefs.ts';
 import { shipScreenWords } from '../rules/screen-words.ts';
-import { warehouses } from './sources.ts';
 
 const t = shipScreenWords.table;
 
@@ -77,7 +77,7 @@ function Slots() {
           <PickField
             id="sm-warehouse"
             label={w('warehouseId')}
-            source={warehouses}
+            source={warehouseSource}
             value={warehouseId}
             onChange={(id: string | null) => setSearch({ warehouseId: id })}
           />
@@ -130,7 +130,7 @@ const AddScale = formDialog(addScale, shipScreenWords, ({ field, section }) => (
   label: t.addScale,
   sections: [
     section([
-      field.pick('warehouseId', warehouses, { span: 3 }),
+      field.pick('warehouseId', warehouseSource, { span: 3 }),
       field.text('scaleNo', { most: 30, code: true }),
       field.date('certExpiry', { span: 2 }),
     ]),

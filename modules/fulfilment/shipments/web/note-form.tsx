@@ -8,12 +8,12 @@ import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormAside, FormSection } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
+import { warehouseSource } from '#registry/catalogue/web/door.ts';
 import { addNote, editNote, notePlan, noteDetail, shippableOrders } from '../contract/note.ts';
 import { noteHref } from '../rules/hrefs.ts';
 import { isByRoad, isByWater } from '../rules/transport.ts';
 import { shipScreenWords } from '../rules/screen-words.ts';
 import { shipmentFileScene } from '../rules/file-scenes.ts';
-import { warehouses } from './sources.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { transportSections } from './transport-sections.tsx';
 import { valuesOf } from './note-values.ts';
@@ -41,7 +41,7 @@ const sections = (kit: Kit, isNew: boolean): readonly FormSection[] => [
       kit.field.quantity('plannedQty', { required: true }),
       kit.field.code('pickType', 'pick_type', { look: 'radio' }),
       kit.field.code('transportMode', 'transport_mode', { required: true }),
-      kit.field.pick('warehouseId', warehouses, { required: false }),
+      kit.field.pick('warehouseId', warehouseSource, { required: false }),
       kit.field.text('tankNo', { most: 30, required: false }),
     ],
     { title: t['section.order'] },

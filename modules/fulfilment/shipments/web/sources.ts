@@ -1,17 +1,6 @@
-import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
-import { selectWarehouse } from '#registry/catalogue/contract/pick.ts';
 import { listCrew, listVehicles, type CrewRow, type VehicleRow } from '../contract/fleet.ts';
 
-export const warehouses = pickFrom(selectWarehouse, {
-  keyword: 'keyword',
-  ids: 'ids',
-  option: (row) => ({
-    value: row.id,
-    label: currentLocale() === 'zh_CN' ? row.zh : row.en || row.zh,
-    note: row.code,
-  }),
-});
 /** What was offered for choice, so that its papers can be filled in with it. */
 export const vehiclesSeen = new Map<string, VehicleRow>();
 export const crewSeen = new Map<string, CrewRow>();

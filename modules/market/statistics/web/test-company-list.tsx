@@ -2,10 +2,10 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { companySource } from '#registry/members/web/door.ts';
 import { addTestCompany, deleteTestCompanies, listTestCompanies } from '../contract/test-company.ts';
 import { rateWords } from '../rules/rate-words.ts';
 import { inEither } from './badges.ts';
-import { companySource } from './sources.ts';
 
 const t = rateWords.table;
 const Add = formDialog(addTestCompany, rateWords, ({ field, section }) => ({

@@ -1,14 +1,13 @@
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { FieldProps } from '#kernel/web/fields/index.ts';
-import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input } from '#kernel/web/parts/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormSection } from '#kernel/web/screens/form-types.ts';
-import { pickFrom } from '#kernel/web/screens/index.ts';
-import { selectWarehouse } from '#registry/catalogue/contract/pick.ts';
 import { licenceScene } from '#registry/members/rules/file-scenes.ts';
+import { warehouseSource } from '#registry/catalogue/web/door.ts';
 import { type AddressRow, addAddress, updateAddress } from '../contract/address.ts';
 import { ADDRESS_TYPE } from '../rules/address.ts';
 import { addressWords } from '../rules/address-words.ts';
@@ -18,15 +17,6 @@ const t = addressWords.table;
 type Values = Omit<InputOf<typeof addAddress>, 'idempotencyKey'>;
 type Kit<C extends Call> = FormKit<Values, typeof addressWords.table, C>;
 const inShed = (v: Filling<Values>): boolean => v.addressType === ADDRESS_TYPE.warehouse;
-const warehouses = pickFrom(selectWarehouse, {
-  keyword: 'keyword',
-  ids: 'ids',
-  option: (row) => ({
-    value: row.id,
-    label: currentLocale() === 'zh_CN' ? row.zh : row.en || row.zh,
-    note: row.code,
-  }),
-});
 
 function Region(props: FieldProps<unknown>) {
   const { Field } = regionParts();
@@ -85,7 +75,7 @@ function sections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'se
       field.text('postcode', { most: 6, inputMode: 'numeric', required: false }),
       field.custom('region', Region, { required: true, verb: 'select' }),
       field.text('detail', { most: 200, span: 2, autoComplete: 'street-address' }),
-      field.pick('warehouseId', warehouses, { required: true, when: inShed }),
+      field.pick('warehouseId', warehouseSource, { required: true, when: inShed }),
       field.text('addressCode', { most: 30, help: t['addressCode.help'], required: false }),
       field.custom('unloadHours', HoursField, {
         required: false,

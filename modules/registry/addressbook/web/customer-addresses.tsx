@@ -1,13 +1,12 @@
-import { codeBadge, namedOption, pickFrom } from '#kernel/web/screens/index.ts';
+import { codeBadge } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { selectMember } from '#registry/members/contract/select.ts';
+import { companySource } from '#registry/members/web/door.ts';
 import { listCustomerAddresses } from '../contract/address.ts';
 import { addressWords } from '../rules/address-words.ts';
 import { addressColumns } from './address-columns.tsx';
 
 const t = addressWords.table;
 type Row = import('zod').output<typeof listCustomerAddresses.row>;
-const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: namedOption });
 
 /** Delivery addresses of customers, to read (administration-domain 26.4). */
 export default listScreen(listCustomerAddresses, addressWords, (kit) => ({
@@ -21,7 +20,7 @@ export default listScreen(listCustomerAddresses, addressWords, (kit) => ({
   ],
   filters: [
     kit.search('keyword', { label: t.searched }),
-    kit.pickOne('memberId', companies, { first: true }),
+    kit.pickOne('memberId', companySource, { first: true }),
     kit.oneOf('addressType', codeBadge('address_type'), { first: true }),
   ],
   card: ['memberName', 'detail', 'addressType', 'region', 'receiverName'],

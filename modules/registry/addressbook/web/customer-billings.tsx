@@ -1,14 +1,13 @@
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
-import { codeBadge, namedOption, pickFrom } from '#kernel/web/screens/index.ts';
+import { codeBadge } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { selectMember } from '#registry/members/contract/select.ts';
+import { companySource } from '#registry/members/web/door.ts';
 import { approveTaxNo, listCustomerBillings, rejectTaxNo } from '../contract/billing.ts';
 import { billingWords } from '../rules/billing-words.ts';
 import { billingColumns } from './billing-columns.tsx';
 
 const t = billingWords.table;
 type Row = import('zod').output<typeof listCustomerBillings.row>;
-const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: namedOption });
 const taxNo = (row: Row): string => row.taxNo;
 const one = (row: Row) => ({ id: row.id, version: row.version });
 
@@ -24,7 +23,7 @@ export default listScreen(listCustomerBillings, billingWords, (kit) => ({
   ],
   filters: [
     kit.search('keyword', { label: t.searched }),
-    kit.pickOne('memberId', companies, { first: true }),
+    kit.pickOne('memberId', companySource, { first: true }),
     kit.yesNo('taxNoApproved'),
     kit.oneOf('invoiceType', codeBadge('invoice_type')),
   ],

@@ -6,7 +6,8 @@ import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import { checkCounterparty } from '../contract/rule.ts';
 import { CURRENCIES } from '../rules/codes.ts';
 import { ruleWords } from '../rules/words.ts';
-import { companies, spus } from './sources.ts';
+import { companySource } from '#registry/members/web/door.ts';
+import { spus } from './sources.ts';
 
 const table = ruleWords.table;
 type Asked = InputOf<typeof checkCounterparty>;
@@ -43,7 +44,7 @@ export default formScreen(checkCounterparty, ruleWords, ({ field, section, submi
   sections: [
     section(
       [
-        field.pick('counterpartyId', companies, { span: 3 }),
+        field.pick('counterpartyId', companySource, { span: 3 }),
         field.pick('spuId', spus, { span: 2, required: false }),
         field.select(
           'currency',

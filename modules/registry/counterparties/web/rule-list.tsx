@@ -10,7 +10,9 @@ import { CURRENCIES, EFFECTS, PARTIES, SIDES } from '../rules/codes.ts';
 import { CHECK_PAGE } from '../rules/pages.ts';
 import { ruleWords } from '../rules/words.ts';
 import { RuleHistory } from './rule-history.tsx';
-import { categories, companies, groups, products } from './sources.ts';
+import { categorySource, productNameSource } from '#registry/catalogue/web/door.ts';
+import { companySource } from '#registry/members/web/door.ts';
+import { groups } from './sources.ts';
 
 const t = ruleWords.table;
 const sides = SIDES.map((value) => ({ value, ...t[`side.${value}`] }));
@@ -38,11 +40,11 @@ const { Dialogs, add, edit } = recordDialogs(rules, ruleWords, {
       field.radio('effect', effects, { span: 3 }),
       field.radio('side', sides, { span: 3 }),
       field.radio('party', parties, { span: 3 }),
-      field.pick('partyMemberId', companies, { span: 3, when: (v) => v.party === 'company' }),
+      field.pick('partyMemberId', companySource, { span: 3, when: (v) => v.party === 'company' }),
       field.pick('partyGroupId', groups, { span: 3, when: (v) => v.party === 'group' }),
       field.select('partyCountry', origins, { span: 3, required: true, when: (v) => v.party === 'country' }),
-      field.pick('categoryId', categories, { span: 3, required: false }),
-      field.pick('productNameId', products, { span: 3, required: false }),
+      field.pick('categoryId', categorySource, { span: 3, required: false }),
+      field.pick('productNameId', productNameSource, { span: 3, required: false }),
       field.select('currency', currencies, { required: false }),
       field.codes('paymentTerms', 'payment_term', { span: 2, required: false }),
       field.money('maxAmount', {

@@ -9,7 +9,7 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { EMPLOYEE } from '#office/organisation/rules/employee-lifecycle.ts';
 import { deleteUser, type PeopleCalls, type UserRow } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
-import { companies } from './lists/sources.ts';
+import { companySource } from './door.ts';
 import { UserDialogs } from './user-dialogs.tsx';
 import { opened } from './user-opened.ts';
 
@@ -130,7 +130,7 @@ export const peopleScreen = (
       columns: columnsOf(kit, keeps),
       filters: [
         search('keyword', { label: w.searched }),
-        pickOne('memberId', companies, { first: true }),
+        pickOne('memberId', companySource, { first: true }),
         oneOf('accountStatus', status, { first: true }),
         yesNo('adminFlag'),
         dateRange('lastLoginFrom', 'lastLoginTo', { label: w.lastLoginTime }),

@@ -13,7 +13,7 @@ import {
   userDetail,
 } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
-import { companies } from './lists/sources.ts';
+import { companySource } from './door.ts';
 import { UserDrawer } from './user-drawer.tsx';
 import { opened, type UserOpened } from './user-opened.ts';
 
@@ -40,7 +40,7 @@ const AddDialog = formDialog(addUser, userWords, ({ field, section }) => ({
   sections: [
     section(
       [
-        field.pick('memberId', companies, { picked: () => ({ deptId: null }) }),
+        field.pick('memberId', companySource, { picked: () => ({ deptId: null }) }),
         field.pick('deptId', (values) => departmentsOf(values.memberId), {
           disabled: (v) => !v.memberId,
           help: w['deptId.help'],

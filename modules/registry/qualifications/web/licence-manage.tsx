@@ -1,13 +1,13 @@
 import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
+import { companySource } from '#registry/members/web/door.ts';
 import { LICENCE } from '../rules/licence-lifecycle.ts';
 import './qualifications.css';
 import type { ComponentType } from 'react';
 import { translate } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/index.ts';
-import { namedOption, pickFrom, To } from '#kernel/web/screens/index.ts';
+import { To } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { selectMember } from '#registry/members/contract/select.ts';
 import {
   anyLicenceDetail,
   approveLicence,
@@ -26,7 +26,6 @@ import { LicenceCheck } from './licence-file.tsx';
 const { table } = licenceWords;
 const opens = (row: Pick<LicenceRow, 'id'>): string => `${LICENCES}/detail/${row.id}`;
 const one = (row: LicenceRow) => ({ id: row.id, version: row.version });
-const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: namedOption });
 
 function Head() {
   const t = useWords(licenceWords);
@@ -37,7 +36,7 @@ function Head() {
   );
 }
 
-/** /customerManagement/licenceManage (R-LABEL-012): what waits for review, and the papers of all companies within reach. */
+/** /customerManagement/licenceManage (R-LABEL-012): what waits for review, and the papers of all companySource within reach. */
 const LicenceManage: ComponentType = listScreen(listAllLicences, licenceWords, (kit) => ({
   within: 'LICENCE',
   title: table.manage,
@@ -50,7 +49,7 @@ const LicenceManage: ComponentType = listScreen(listAllLicences, licenceWords, (
   start: { state: APPROVAL.pending },
   filters: [
     kit.search('keyword', { label: table.adminKeyword }),
-    kit.pickOne('memberId', companies, { first: true }),
+    kit.pickOne('memberId', companySource, { first: true }),
     kit.manyOf('licenceType', 'licence_type', { first: true }),
     kit.manyOf('effectiveStatus', effectiveBadge),
     kit.oneOf('expiringIn', EXPIRING),

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { createStore, serverNow, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { lifecycleBadge, namedOption, pickFrom } from '#kernel/web/screens/index.ts';
+import { lifecycleBadge } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { selectMember } from '#registry/members/contract/select.ts';
 import { licenceScene } from '#registry/members/rules/file-scenes.ts';
+import { companySource } from '#registry/members/web/door.ts';
 import { enterReport, listAllReports, listReports, type ReportRow } from '../contract/report.ts';
 import { REPORT, reportLifecycle, reportTones } from '../rules/report-lifecycle.ts';
 import { reportWords } from '../rules/report-words.ts';
@@ -13,7 +13,6 @@ import { reportWords } from '../rules/report-words.ts';
 const { table } = reportWords;
 const look = lifecycleBadge(reportLifecycle, reportTones);
 const entering = createStore<ReportRow | null>(null);
-const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: namedOption });
 const Dialog = formDialog(enterReport, reportWords, ({ field, section }) => ({
   title: table['report.title'],
   label: table.report,
@@ -84,11 +83,11 @@ function reportList(all: boolean): ComponentType {
                 kit as unknown as {
                   pickOne: (
                     path: 'memberId',
-                    source: typeof companies,
+                    source: typeof companySource,
                     o: object,
                   ) => ReturnType<typeof kit.search>;
                 }
-              ).pickOne('memberId', companies, { first: true }),
+              ).pickOne('memberId', companySource, { first: true }),
             ]
           : []),
         kit.manyOf('state', look, { first: true }),

@@ -1,9 +1,9 @@
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
+import { sellerSource } from '#registry/members/web/door.ts';
 import { addStore } from '../contract/store.ts';
 import { STORES } from '../rules/pages.ts';
 import { storeWords } from '../rules/store-words.ts';
 import { openTypes } from './badges.ts';
-import { sellers } from './sources.ts';
 import { storeSections } from './store-form.tsx';
 
 const t = storeWords.table;
@@ -14,7 +14,7 @@ export default formScreen(addStore, storeWords, (kit) => ({
   sections: [
     kit.section(
       [
-        kit.field.pick('memberId', sellers, { span: 2 }),
+        kit.field.pick('memberId', sellerSource, { span: 2 }),
         kit.field.pick('typeId', openTypes),
         kit.field.count('importance', { help: t['importance.help'] }),
       ],

@@ -6,6 +6,7 @@ import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { confirmation, confirmationOfMany } from '#kernel/web/screens/confirmation.ts';
 import { type Formatter, StatusTag } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { sellerSource } from '#registry/members/web/door.ts';
 import {
   approveStore,
   deleteStores,
@@ -21,7 +22,6 @@ import { STORES } from '../rules/pages.ts';
 import { storeWords } from '../rules/store-words.ts';
 import { anyTypes, disableQuestion, either, listed, standingOf, storeBadge, storeName } from './badges.ts';
 import { MenuDialog } from './menu-dialog.tsx';
-import { sellers } from './sources.ts';
 import { StoreMark } from './store-mark.tsx';
 import { undoDisabling } from './undo-disabling.ts';
 
@@ -180,7 +180,7 @@ export default listScreen(listStores, storeWords, ({ search, manyOf, pickOne, ye
     search('keyword', { label: t.keyword }),
     manyOf('state', storeBadge, { first: true }),
     pickOne('typeId', anyTypes, { first: true }),
-    pickOne('memberId', sellers, { first: true }),
+    pickOne('memberId', sellerSource, { first: true }),
     yesNo('enabled'),
     yesNo('featured'),
   ],

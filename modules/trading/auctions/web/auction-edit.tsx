@@ -6,6 +6,7 @@ import { call } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { FormButton, OwnRefusal } from '#kernel/web/screens/form-types.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
+import { skuSeen } from '#registry/catalogue/web/door.ts';
 import {
   addAuction,
   auctionTerms,
@@ -26,7 +27,6 @@ import {
   sections,
   type V,
 } from './edit-sections.ts';
-import { skuSeen } from './sources.ts';
 import { TermsPreview } from './terms-preview.tsx';
 
 const t = auctionEditWords.table;

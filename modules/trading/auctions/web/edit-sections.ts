@@ -4,11 +4,12 @@ import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling } from '#kernel/web/screens/form-types.ts';
 import { docScene } from '#office/attachments/rules/file-scenes.ts';
+import { placeSource, skuSeen, skuSource, warehouseSource } from '#registry/catalogue/web/door.ts';
+import { buyerSource } from '#registry/members/web/door.ts';
 import type { addAuction } from '../contract/selling.ts';
 import { ALLOCATION, MODE } from '../rules/auction-terms.ts';
 import { auctionEditWords } from '../rules/edit-words.ts';
 import { GradientsField } from './gradients-field.tsx';
-import { buyers, places, skuSeen, skus, warehouses } from './sources.ts';
 import { typedGradients, typedNumber } from './typed-terms.ts';
 
 const t = auctionEditWords.table;
@@ -59,7 +60,7 @@ const goods = ({ field, section }: Kit) =>
     [
       field.text('auctionName', { most: 60, span: 2 }),
       field.code('auctionType', 'auction_type', { required: true }),
-      field.pick('skuId', skus, {
+      field.pick('skuId', skuSource, {
         span: 3,
         required: true,
         help: t['skuId.help'],
@@ -192,8 +193,8 @@ const delivery = ({ field, section }: Kit) =>
   section(
     [
       field.code('pickType', 'pick_type', { look: 'radio', required: true }),
-      field.pick('placeId', places, { required: true }),
-      field.pick('warehouseId', warehouses, {
+      field.pick('placeId', placeSource, { required: true }),
+      field.pick('warehouseId', warehouseSource, {
         required: (v: V) => v.pickType === PICKED_UP,
         when: (v: V) => v.pickType === PICKED_UP,
       }),
@@ -210,7 +211,7 @@ const who = ({ field, section }: Kit) =>
   section(
     [
       field.radio('eligibility', auctionEligibility, { required: true }),
-      field.picks('bidderIds', buyers, {
+      field.picks('bidderIds', buyerSource, {
         span: 2,
         required: (v: V) => v.eligibility === DESIGNATED,
         when: (v: V) => v.eligibility === DESIGNATED,

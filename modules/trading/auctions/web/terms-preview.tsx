@@ -4,10 +4,10 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import { Facts } from '#kernel/web/screens/index.ts';
+import { skuSeen } from '#registry/catalogue/web/door.ts';
 import { ALLOCATION, MODE } from '../rules/auction-terms.ts';
 import { auctionEditWords } from '../rules/edit-words.ts';
 import { depositsOf, fallOf, priceSteps, quantitySteps } from '../rules/preview.ts';
-import { skuSeen } from './sources.ts';
 import { typedTerms } from './typed-terms.ts';
 
 type T = ReturnType<typeof useWords<(typeof auctionEditWords)['table']>>;

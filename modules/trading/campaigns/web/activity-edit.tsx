@@ -11,12 +11,12 @@ import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormAside, FormButton } from '#kernel/web/screens/form-types.ts';
 import { Facts } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
+import { packagingSource, skuSeen, skuSource, warehouseSource } from '#registry/catalogue/web/door.ts';
 import { addActivity, sellerActivityDetail, submitActivity, updateActivity } from '../contract/seller.ts';
 import { PRICE_BY, TYPE } from '../rules/codes.ts';
 import { activityEditHref, activityHref } from '../rules/hrefs.ts';
 import { activityScreenWords } from '../rules/screen-words.ts';
 import { activityPriceOf, amountOf, discountOf, quantityOf } from '../rules/terms.ts';
-import { packagings, skuSeen, skus, warehouses } from './sources.ts';
 import { TiersField } from './tiers-field.tsx';
 
 const t = activityScreenWords.table;
@@ -31,7 +31,7 @@ const sections = ({ field, section }: Kit) => [
   section(
     [
       field.text('activityName', { most: 60, span: 2 }),
-      field.pick('skuId', skus, {
+      field.pick('skuId', skuSource, {
         span: 3,
         required: true,
         help: t['skuId.help'],
@@ -102,8 +102,8 @@ const sections = ({ field, section }: Kit) => [
   section(
     [
       field.code('pickType', 'pick_type', { look: 'radio', required: true }),
-      field.pick('warehouseId', warehouses, { required: true, span: 2 }),
-      field.pick('packagingId', packagings, { required: true, span: 2 }),
+      field.pick('warehouseId', warehouseSource, { required: true, span: 2 }),
+      field.pick('packagingId', packagingSource, { required: true, span: 2 }),
       field.codes('purchaseQualification', 'licence_type', { required: true, span: 3 }),
     ],
     { title: t['section.delivery'] },

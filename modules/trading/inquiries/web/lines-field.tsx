@@ -4,11 +4,12 @@ import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { type FieldProps, NumberField, PickField, SelectField, TextField } from '#kernel/web/fields/index.ts';
 import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
+import { packagingSource } from '#registry/catalogue/web/door.ts';
 import { INQUIRY_TYPE, MOST_LINES } from '../rules/inquiry-lifecycle.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { inReaders } from './badges.ts';
 import { PasteLines } from './paste-lines.tsx';
-import { packagings, products, productsSeen } from './sources.ts';
+import { products, productsSeen } from './sources.ts';
 
 export interface DraftLine {
   readonly spuId?: string | null;
@@ -100,7 +101,7 @@ function LineCard({
           <PickField
             id={at('packagingId')}
             label={`${t('packagingId')} ${n + 1}`}
-            source={packagings}
+            source={packagingSource}
             value={line.packagingId ?? null}
             onChange={(packagingId: string | null) => put({ packagingId })}
           />

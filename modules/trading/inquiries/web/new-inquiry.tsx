@@ -7,12 +7,14 @@ import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormButton } from '#kernel/web/screens/form-types.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
+import { placeSource } from '#registry/catalogue/web/door.ts';
+import { sellerSource } from '#registry/members/web/door.ts';
 import { addInquiry, inquiryDetail, publishInquiry, updateInquiry } from '../contract/buyer.ts';
 import { inquiryHref, newInquiryHref } from '../rules/hrefs.ts';
 import { INVITE, MOST_FILES } from '../rules/inquiry-lifecycle.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { EMPTY_LINE, LinesField } from './lines-field.tsx';
-import { addresses, frameworks, places, sellers, supplierGroups } from './sources.ts';
+import { addresses, frameworks, supplierGroups } from './sources.ts';
 
 const t = inquiryWords.table;
 type Values = InputOf<typeof addInquiry>;
@@ -45,7 +47,7 @@ const sections = ({ field, section }: Kit) => [
         help: t['groupIds.help'],
         when: (v: V) => v.inviteMode === INVITE.designated,
       }),
-      field.picks('supplierIds', sellers, {
+      field.picks('supplierIds', sellerSource, {
         span: 3,
         required: false,
         when: (v: V) => v.inviteMode === INVITE.designated,
@@ -77,7 +79,7 @@ const sections = ({ field, section }: Kit) => [
   section(
     [
       field.code('pickType', 'pick_type', { look: 'radio' }),
-      field.pick('placeId', places),
+      field.pick('placeId', placeSource),
       field.pick('deliveryAddressId', addresses, { span: 3 }),
       field.dateRange('deliveryStart', 'deliveryEnd', { span: 2 }),
       field.number('tolerance', { required: false }),

@@ -1,9 +1,7 @@
 import { listProtocols } from '#fulfilment/contracts/contract/protocol.ts';
-import { namedOption, pickFrom } from '#kernel/web/screens/index.ts';
+import { pickFrom } from '#kernel/web/screens/index.ts';
 import { selectAddress } from '#registry/addressbook/contract/select.ts';
-import { selectPackaging, selectPlace } from '#registry/catalogue/contract/pick.ts';
 import { selectSpu } from '#registry/catalogue/contract/products/spu.ts';
-import { selectMember } from '#registry/members/contract/select.ts';
 import { listSupplierGroups } from '#registry/members/contract/supplier-group.ts';
 import { inReaders } from './badges.ts';
 
@@ -17,27 +15,10 @@ export const products = pickFrom(selectSpu, {
     return { value: row.id, label: inReaders(row.zh, row.en), note: row.casNo ?? row.code };
   },
 });
-export const packagings = pickFrom(selectPackaging, {
-  keyword: 'keyword',
-  ids: 'ids',
-  option: (row) => ({ value: row.id, label: inReaders(row.zh, row.en), note: row.specification }),
-});
-export const places = pickFrom(selectPlace, {
-  keyword: 'keyword',
-  ids: 'ids',
-  option: (row) => ({ value: row.id, label: inReaders(row.zh, row.en), note: row.code }),
-});
 export const addresses = pickFrom(selectAddress, {
   keyword: 'keyword',
   ids: 'ids',
   option: (row) => ({ value: row.id, label: row.detail, note: row.receiverName }),
-});
-/** Approved companies that sell. */
-export const sellers = pickFrom(selectMember, {
-  keyword: 'keyword',
-  ids: 'ids',
-  given: { side: 'seller' },
-  option: namedOption,
 });
 export const supplierGroups = pickFrom(listSupplierGroups, {
   keyword: 'keyword',

@@ -1,14 +1,12 @@
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { fill, inLocale } from '#kernel/rules/words.ts';
-import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormButton } from '#kernel/web/screens/form-types.ts';
-import { pickFrom } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
-import { selectMember } from '#registry/members/contract/select.ts';
+import { intermediarySource } from '#registry/members/web/door.ts';
 import {
   addApplication,
   applicationDetail,
@@ -25,16 +23,6 @@ type Kit = FormKit<Values, typeof t, typeof addApplication>;
 type V = Filling<Values>;
 type Held = Readonly<Record<string, unknown>>;
 
-const intermediaries = pickFrom(selectMember, {
-  keyword: 'keyword',
-  ids: 'ids',
-  given: { side: 'intermediary' },
-  option: (row) => ({
-    value: row.id,
-    label: currentLocale() === 'zh_CN' ? row.name : (row.nameEn ?? row.name),
-    note: row.code,
-  }),
-});
 const PAYERS = [
   { value: SIDE.buyer, ...t.buyer },
   { value: SIDE.seller, ...t.seller },
@@ -59,7 +47,7 @@ const sections = ({ field, section }: Kit, stored: boolean) => [
   section(
     [
       ...(stored ? [] : [field.text('negotiationNo', { most: 24, help: t['negotiationNo.help'] })]),
-      field.pick('intermediaryId', intermediaries, {
+      field.pick('intermediaryId', intermediarySource, {
         span: 2,
         required: false,
         help: t['intermediaryId.help'],

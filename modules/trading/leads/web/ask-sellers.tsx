@@ -9,8 +9,8 @@ import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormAside } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import { selectAddress } from '#registry/addressbook/contract/select.ts';
-import { selectPlace } from '#registry/catalogue/contract/pick.ts';
 import { selectSpu } from '#registry/catalogue/contract/products/spu.ts';
+import { placeSource } from '#registry/catalogue/web/door.ts';
 import { leadAddressees, selectLeadGoods, sendLead } from '../contract/lead.ts';
 import { leadHref } from '../rules/hrefs.ts';
 import { KIND } from '../rules/lead-lifecycle.ts';
@@ -29,11 +29,6 @@ const products = pickFrom(selectSpu, {
   keyword: 'keyword',
   ids: 'ids',
   option: (row) => ({ value: row.id, label: inReaders(row), note: row.casNo ?? row.code }),
-});
-const places = pickFrom(selectPlace, {
-  keyword: 'keyword',
-  ids: 'ids',
-  option: (row) => ({ value: row.id, label: inReaders(row), note: row.code }),
 });
 const addresses = pickFrom(selectAddress, {
   keyword: 'keyword',
@@ -139,7 +134,7 @@ const sections = ({ field, section }: Kit) => [
       field.quantity('quantity', { required: isQuote, unit: t.tonnes }),
       field.dateRange('deliveryStart', 'deliveryEnd', { required: false, span: 2 }),
       field.code('priceTerm', 'price_term', { required: false }),
-      field.pick('placeId', places, { span: 2, required: false }),
+      field.pick('placeId', placeSource, { span: 2, required: false }),
       field.price('wishPrice', { required: false }),
       field.select('currency', CURRENCIES, { required: (v) => Boolean(v.wishPrice) }),
     ],

@@ -1,10 +1,10 @@
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import type { RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Filter } from '#kernel/web/screens/filters.ts';
-import { type Formatter, pickFrom } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { listKit, listScreen } from '#kernel/web/screens/list-screen.tsx';
 import type { FilterInput } from '#kernel/web/screens/list-types.ts';
-import { selectCategory } from '#registry/catalogue/contract/pick.ts';
+import { categorySource } from '#registry/catalogue/web/door.ts';
 import { findGoods, findProducts, type GoodsRow, type ProductRow } from '../../contract/finding.ts';
 import { addressOf } from '../../rules/address.ts';
 import { findingWords } from '../../rules/finding-words.ts';
@@ -19,15 +19,6 @@ type Either = GoodsRow | ProductRow;
 /** What is said of both lists alike. */
 const both = listKit<Either, FilterInput<typeof findGoods>, typeof table>(findingWords);
 
-const categories = pickFrom(selectCategory, {
-  keyword: 'keyword',
-  ids: 'ids',
-  option: (row) => ({
-    value: row.id,
-    label: currentLocale() === 'zh_CN' ? row.pathZh : row.pathEn || row.pathZh,
-    note: row.code,
-  }),
-});
 const MANY = [
   'producer',
   'grade',
@@ -50,7 +41,7 @@ const filters: readonly Filter[] = [
     { first: true },
   ),
   both.yesNo('onOffer', { first: true }),
-  both.pickOne('categoryId', categories),
+  both.pickOne('categoryId', categorySource),
   ...MANY.map((key): Filter => ({ ...both.manyOf(key, []), choices: choicesOf(key) })),
 ];
 

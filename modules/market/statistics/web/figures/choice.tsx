@@ -5,12 +5,12 @@ import { Segmented, Select } from '#kernel/web/parts/index.ts';
 import { operatorStore, useStore } from '#kernel/web/request/index.ts';
 import { type Formatter, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
+import { companySource } from '#registry/members/web/door.ts';
 import type { CockpitFigures } from '../../contract/figures.ts';
 import { LANES } from '../../rules/codes.ts';
 import { FIGURE_PERIODS, type FigurePeriod, wholePeriod } from '../../rules/figure-period.ts';
 import { figureWords } from '../../rules/figure-words.ts';
 import { inEither } from '../badges.ts';
-import { companySource } from '../sources.ts';
 
 /** What the page looks at, as its address says it. */
 export interface FigureChoice {

@@ -7,12 +7,13 @@ import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { fixedBadge } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useOpenById } from '#kernel/web/tabs/index.ts';
+import { sellerSource } from '#registry/members/web/door.ts';
 import { adminGroup, type GroupRow, type sellerGroup } from '../../contract/products/group.ts';
 import { GROUP_IMPORT, MOST_GROUP_ROWS } from '../../contract/products/sheets.ts';
 import { groupWords } from '../../rules/product-screen-words.ts';
 import { livingBadge, shelfBadge } from './badges.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
-import { ownShelf, sellerSource, wholeShelf } from './sources.ts';
+import { ownShelf, wholeShelf } from './sources.ts';
 
 const t = groupWords.table;
 const named = (row: GroupRow): string => row.name;

@@ -10,6 +10,7 @@ import type { Filling, FormAside, FormButton, FormSection } from '#kernel/web/sc
 import { useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { pdfScene } from '#office/attachments/rules/file-scenes.ts';
+import { sellerSource } from '#registry/members/web/door.ts';
 import { selectPackaging } from '../../contract/pick.ts';
 import { adminSku, sellerSku } from '../../contract/products/sku.ts';
 import { selectSpu } from '../../contract/products/spu.ts';
@@ -29,7 +30,7 @@ import {
 import { bySide } from './by-side.tsx';
 import { Conversion } from './conversion.tsx';
 import { showValue } from './show-value.tsx';
-import { packagingSource, packSeen, sellerSource, spuSeen, spuSource } from './sources.ts';
+import { packagingSource, packSeen, spuSeen, spuSource } from './sources.ts';
 import { SpecField } from './spec-field.tsx';
 
 const t = skuWords.table;

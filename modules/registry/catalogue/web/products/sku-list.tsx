@@ -1,3 +1,4 @@
+import { sellerSource } from '#registry/members/web/door.ts';
 import { SHELF } from '../../rules/product-lifecycle.ts';
 import './products.css';
 import { call } from '#kernel/web/request/index.ts';
@@ -11,7 +12,8 @@ import { unitsText } from '../../rules/product-units.ts';
 import { controlText, goodsName, hazardText, inZh, livingBadge, shelfBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
-import { categorySource, packagingSource, productSource, sellerSource, spuSource } from './sources.ts';
+import { categorySource, productNameSource } from '../door.ts';
+import { packagingSource, spuSource } from './sources.ts';
 
 const t = skuWords.table;
 const href = (row: SkuRow): string => `${SKU_PAGE}/detail/${row.id}`;
@@ -87,7 +89,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) =>
     tabs: kit.tabs('stateTab', livingBadge, () => call(calls.count, {}, { silent: true })),
     filters: [
       kit.search('keyword', { label: t.searched }),
-      kit.pickOne('productNameId', productSource, { first: true }),
+      kit.pickOne('productNameId', productNameSource, { first: true }),
       kit.pickOne('categoryId', categorySource),
       kit.pickOne('spuId', spuSource),
       kit.pickOne('packagingId', packagingSource),

@@ -1,9 +1,8 @@
 import type { PickSource } from '#kernel/web/fields/index.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
-import { namedOption, pickFrom } from '#kernel/web/screens/index.ts';
-import { selectMember } from '#registry/members/contract/select.ts';
+import { pickFrom } from '#kernel/web/screens/index.ts';
 import { selectIndustryCategory, selectProductApplication } from '../../contract/base/select.ts';
-import { selectCategory, selectPackaging, selectProductName } from '../../contract/pick.ts';
+import { selectCategory, selectPackaging } from '../../contract/pick.ts';
 import { selectShelf } from '../../contract/products/sku.ts';
 import { type SpuPick, selectSpu } from '../../contract/products/spu.ts';
 
@@ -11,22 +10,12 @@ type Both = { readonly zh: string; readonly en: string };
 const zh = (): boolean => currentLocale() === 'zh_CN';
 const named = (row: Both): string => (zh() ? row.zh : row.en || row.zh);
 
-export const categorySource: PickSource = pickFrom(selectCategory, {
-  keyword: 'keyword',
-  ids: 'ids',
-  option: (row) => ({ value: row.id, label: zh() ? row.pathZh : row.pathEn, note: row.code }),
-});
 /** Where goods may stand: categories with nothing under them. */
 export const leafSource: PickSource = pickFrom(selectCategory, {
   keyword: 'keyword',
   ids: 'ids',
   given: { leaf: true },
   option: (row) => ({ value: row.id, label: zh() ? row.pathZh : row.pathEn, note: row.code }),
-});
-export const productSource: PickSource = pickFrom(selectProductName, {
-  keyword: 'keyword',
-  ids: 'ids',
-  option: (row) => ({ value: row.id, label: named(row), ...(row.casNo === null ? {} : { note: row.casNo }) }),
 });
 const plain = (row: Both & { readonly id: string }) => ({ value: row.id, label: named(row) });
 export const industrySource: PickSource = pickFrom(selectIndustryCategory, {
@@ -39,13 +28,6 @@ export const applicationSource: PickSource = pickFrom(selectProductApplication, 
   ids: 'ids',
   option: plain,
 });
-export const sellerSource: PickSource = pickFrom(selectMember, {
-  keyword: 'keyword',
-  ids: 'ids',
-  given: { side: 'seller' },
-  option: namedOption,
-});
-
 const spus = new Map<string, SpuPick>();
 /** An SPU the reader has seen in the list, to fill the form from it. */
 export const spuSeen = (id: string | null | undefined): SpuPick | undefined =>

@@ -20,7 +20,8 @@ import { bySide } from './by-side.tsx';
 import { GhsField } from './ghs-field.tsx';
 import { showValue } from './show-value.tsx';
 import { SignedField } from './signed-field.tsx';
-import { applicationSource, industrySource, leafSource, productSource } from './sources.ts';
+import { productNameSource } from '../door.ts';
+import { applicationSource, industrySource, leafSource } from './sources.ts';
 import { SpecField } from './spec-field.tsx';
 
 const t = spuWords.table;
@@ -41,7 +42,7 @@ function identitySections<C extends Call>({
         field.text('nameEn', { most: 100 }),
         field.text('materialCode', { most: 40, code: true }),
         field.pick('platformCategoryId', leafSource),
-        field.pick('productNameId', productSource),
+        field.pick('productNameId', productNameSource),
         field.code('physicalForm', 'physical_form'),
         field.pick('industryCategoryId', industrySource, { required: false }),
         field.picks('applicationIds', applicationSource, { span: 2, required: false }),

@@ -2,6 +2,7 @@ import './products.css';
 import { call } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useOpenById } from '#kernel/web/tabs/index.ts';
+import { sellerSource } from '#registry/members/web/door.ts';
 import { MOST_PRODUCT_ROWS, SPU_IMPORT } from '../../contract/products/sheets.ts';
 import { adminSpu, type SpuRow, sellerSpu } from '../../contract/products/spu.ts';
 import { SKU_PAGE, SPU_FORM, SPU_PAGE } from '../../rules/pages.ts';
@@ -10,7 +11,7 @@ import { ageBadge, controlText, goodsName, hazardText, inZh, livingBadge, shelfB
 import { bySide } from './by-side.tsx';
 import { Pictograms } from './ghs-label.tsx';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
-import { categorySource, productSource, sellerSource } from './sources.ts';
+import { categorySource, productNameSource } from '../door.ts';
 
 const t = spuWords.table;
 const href = (row: SpuRow): string => `${SPU_PAGE}/detail/${row.id}`;
@@ -80,7 +81,7 @@ const screenOf = (calls: typeof sellerSpu, platform: boolean) =>
     filters: [
       kit.search('keyword', { label: t.searched }),
       kit.pickOne('categoryId', categorySource, { first: true }),
-      kit.pickOne('productNameId', productSource),
+      kit.pickOne('productNameId', productNameSource),
       kit.oneOf('controlClass', 'control_class', { first: true }),
       kit.oneOf('sdsAge', ages),
       kit.oneOf('keptBy', keptBy),

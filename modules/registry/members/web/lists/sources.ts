@@ -1,7 +1,6 @@
 import { codePathSource } from '#kernel/web/fields/code-paths.ts';
-import { namedOption, pickFrom } from '#kernel/web/screens/index.ts';
+import { pickFrom } from '#kernel/web/screens/index.ts';
 import { selectEmployee } from '#office/organisation/contract/select.ts';
-import { selectMember } from '../../contract/select.ts';
 
 /** Staff of the platform who may look after customers. */
 export const salesmen = pickFrom(selectEmployee, {
@@ -10,15 +9,5 @@ export const salesmen = pickFrom(selectEmployee, {
   given: { normalOnly: true },
   option: (row) => ({ value: row.id, label: row.empName, note: row.deptName }),
 });
-/** Approved companies by name. */
-export const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: namedOption });
-/** Approved companies that sell. */
-export const sellers = pickFrom(selectMember, {
-  keyword: 'keyword',
-  ids: 'ids',
-  given: { side: 'seller' },
-  option: namedOption,
-});
-
 /** Provinces, cities and districts, found by either language, pinyin, initials or code. */
 export const regions = codePathSource('region');

@@ -1,7 +1,7 @@
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { addForAll, addToBlacklist } from '../../contract/blacklist.ts';
 import { blacklistWords } from '../../rules/partner-words.ts';
-import { companies } from '../lists/sources.ts';
+import { companySource } from '../door.ts';
 
 const w = blacklistWords.table;
 
@@ -11,7 +11,7 @@ const dialogOf = (call: typeof addToBlacklist | typeof addForAll) =>
     sections: [
       section(
         [
-          field.pick('blockedMemberId', companies, { span: 3 }),
+          field.pick('blockedMemberId', companySource, { span: 3 }),
           field.code('scope', 'blacklist_scope', { look: 'radio', span: 3 }),
           field.textarea('reason', { most: 200, span: 3 }),
           field.date('validUntil', { required: false, help: w['validUntil.help'], span: 3 }),

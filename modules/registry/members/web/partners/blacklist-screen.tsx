@@ -13,7 +13,7 @@ import {
   removeFromBlacklist,
 } from '../../contract/blacklist.ts';
 import { blacklistWords } from '../../rules/partner-words.ts';
-import { companies } from '../lists/sources.ts';
+import { companySource } from '../door.ts';
 import { AddDialog, AddForAllDialog } from './blacklist-dialog.tsx';
 
 const w = blacklistWords.table;
@@ -86,7 +86,7 @@ export const blacklistScreen = (all: boolean): ComponentType => {
         search('keyword', { label: w.searched }),
         oneOf('state', states, { first: true }),
         oneOf('scope', scopes, { first: true }),
-        ...(all ? [pickOne('ownerId', companies), yesNo('operatorOnly')] : []),
+        ...(all ? [pickOne('ownerId', companySource), yesNo('operatorOnly')] : []),
       ],
       actions: [
         act('remove', take, {

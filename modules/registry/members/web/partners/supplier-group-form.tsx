@@ -6,14 +6,14 @@ import { useScreen } from '#kernel/web/tabs/index.ts';
 import { addSupplierGroup, supplierGroupDetail, updateSupplierGroup } from '../../contract/supplier-group.ts';
 import { SUPPLIER_GROUPS_PAGE } from '../../rules/pages.ts';
 import { groupWords } from '../../rules/partner-words.ts';
-import { sellers } from '../lists/sources.ts';
+import { sellerSource } from '../door.ts';
 
 const w = groupWords.table;
 type Kit = FieldKit<InputOf<typeof updateSupplierGroup>, typeof w>;
 const fields = (field: Kit) => [
   field.text('name', { most: 50 }),
   field.textarea('description', { most: 200, span: 3 }),
-  field.picks('supplierIds', sellers, { help: w['supplierIds.help'], span: 3 }),
+  field.picks('supplierIds', sellerSource, { help: w['supplierIds.help'], span: 3 }),
 ];
 const back = { done: w.saved, after: () => SUPPLIER_GROUPS_PAGE };
 

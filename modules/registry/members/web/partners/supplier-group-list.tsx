@@ -11,7 +11,7 @@ import {
 } from '../../contract/supplier-group.ts';
 import { EDIT_GROUP_PAGE } from '../../rules/pages.ts';
 import { groupWords } from '../../rules/partner-words.ts';
-import { sellers } from '../lists/sources.ts';
+import { sellerSource } from '../door.ts';
 
 const w = groupWords.table;
 const ids = (rows: readonly SupplierGroupRow[]) => ({ ids: rows.map((r) => r.id) });
@@ -46,7 +46,7 @@ export default listScreen(
     filters: [
       search('keyword', { label: w.searched }),
       yesNo('enabled', { first: true }),
-      pickOne('supplierId', sellers, { first: true }),
+      pickOne('supplierId', sellerSource, { first: true }),
     ],
     actions: [
       open('edit', page, { label: w.edit, button: 'Edit' }),

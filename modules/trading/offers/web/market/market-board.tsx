@@ -10,8 +10,8 @@ import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Filter } from '#kernel/web/screens/filters.ts';
 import { type Formatter, pickFrom } from '#kernel/web/screens/index.ts';
 import { changedSearch, go, withSearch } from '#kernel/web/tabs/index.ts';
-import { selectCategory, selectPlace, selectProductName } from '#registry/catalogue/contract/pick.ts';
 import { selectStore } from '#registry/stores/contract/select.ts';
+import { categorySource, placeSource, productNameSource } from '#registry/catalogue/web/door.ts';
 import { type BoardRow, listMarket, marketDepth, marketProducts } from '../../contract/market.ts';
 import { LANE, type Lane } from '../../rules/codes.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
@@ -50,17 +50,6 @@ const { table } = marketWords;
 const named = (row: { zh: string; en: string; id: string }) => ({
   value: row.id,
   label: (currentLocale() === 'zh_CN' ? row.zh : row.en) || row.zh,
-});
-const places = pickFrom(selectPlace, { keyword: 'keyword', ids: 'ids', option: named });
-const products = pickFrom(selectProductName, { keyword: 'keyword', ids: 'ids', option: named });
-const categories = pickFrom(selectCategory, {
-  keyword: 'keyword',
-  ids: 'ids',
-  option: (row) => ({
-    value: row.id,
-    label: currentLocale() === 'zh_CN' ? row.pathZh : row.pathEn || row.pathZh,
-    note: row.code,
-  }),
 });
 const stores = pickFrom(selectStore, {
   keyword: 'keyword',
@@ -174,15 +163,15 @@ const moreColumns = (kit: Kit, lane: Lane): readonly Column<BoardRow>[] => [
 ];
 const filtersOf = (kit: Kit, unit: LocalizedText, lane: Lane): readonly Filter[] => [
   kit.search('keyword', { label: table.keyword }),
-  kit.pickOne('placeId', lane === LANE.rmb ? places : anyPlaceSource, { first: true }),
+  kit.pickOne('placeId', lane === LANE.rmb ? placeSource : anyPlaceSource, { first: true }),
   kit.oneOf('status', threadBadge, { first: true }),
   kit.dateRange('deliveryFrom', 'deliveryTo', { first: true }),
   kit.numberRange('priceFrom', 'priceTo', { unit }),
   kit.oneOf('paymentTerm', 'payment_term'),
   ...(lane === LANE.rmb ? [kit.oneOf('pickType', 'pick_type')] : foreignFilters(kit, lane)),
   kit.yesNo('directDeal'),
-  kit.pickOne('categoryId', categories),
-  kit.pickOne('productNameId', products),
+  kit.pickOne('categoryId', categorySource),
+  kit.pickOne('productNameId', productNameSource),
   kit.pickOne('storeId', stores),
   kit.yesNo('watched'),
 ];

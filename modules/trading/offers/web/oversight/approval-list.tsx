@@ -7,13 +7,13 @@ import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { useOpenById, useScreen } from '#kernel/web/tabs/index.ts';
 import { listApprovals } from '#office/approvals/contract/approval.ts';
 import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
+import { sellerSource } from '#registry/members/web/door.ts';
 import type { OfferRow } from '../../contract/offer.ts';
 import { listAllOffers } from '../../contract/offer-oversight.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { oversightWords } from '../../rules/oversight/oversight-words.ts';
 import { provisional } from '../../rules/provisional.ts';
 import { approvalBadge, inEither, offerBadge, only, productName, quantityText } from '../selling/badges.tsx';
-import { sellerSource } from '../selling/sources.ts';
 import { classColumn, distanceColumn, flagColumn, kit, numberColumn } from './offer-columns.tsx';
 import { deciding } from './operator-acts.ts';
 

@@ -9,11 +9,12 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { useOpenById, useScreen } from '#kernel/web/tabs/index.ts';
+import { placeSource, productNameSource } from '#registry/catalogue/web/door.ts';
+import { sellerSource } from '#registry/members/web/door.ts';
 import { countAllOffers, listAllOffers } from '../../contract/offer-oversight.ts';
 import { OFFER, OVER_OFFERS } from '../../rules/offer-lifecycle.ts';
 import { oversightWords } from '../../rules/oversight/oversight-words.ts';
 import { approvalBadge, offerBadge } from '../selling/badges.tsx';
-import { placeSource, productSource, sellerSource } from '../selling/sources.ts';
 import { offerColumns } from './offer-columns.tsx';
 import { supervising } from './operator-acts.ts';
 
@@ -88,7 +89,7 @@ export function offerOversight(title: LocalizedText, path: string): ComponentTyp
         search('keyword', { label: table.searched }),
         oneOf('lane', 'offer_lane', { first: true }),
         pickOne('sellerId', sellerSource, { label: table.seller, first: true }),
-        pickOne('productNameId', productSource),
+        pickOne('productNameId', productNameSource),
         pickOne('placeId', placeSource),
         oneOf('distanceOver', DISTANCES, { first: true }),
         yesNo('flagged', { first: true }),

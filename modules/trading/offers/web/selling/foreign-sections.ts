@@ -8,6 +8,8 @@ import type { Filling, FormField, FormSection } from '#kernel/web/screens/form-t
 import { getAt, isBlank, setAt } from '#kernel/web/screens/paths.ts';
 import { codeBadge, type Formatter } from '#kernel/web/screens/index.ts';
 import { origins } from '#registry/catalogue/rules/origins.ts';
+import { portSource, warehousesNear } from '#registry/catalogue/web/door.ts';
+import { companySource } from '#registry/members/web/door.ts';
 import { addOffer } from '../../contract/offer.ts';
 import { CARGO_BY_LANE, CURRENCIES, LANE, type Lane, LC_TERMS, USUAL_CLAUSE } from '../../rules/codes.ts';
 import { offerFieldWords } from '../../rules/field-words.ts';
@@ -15,7 +17,7 @@ import { foreignWords } from '../../rules/selling/foreign-words.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { incotermBadge, only, unitMark } from './badges.tsx';
 import { CargoesField } from './cargoes-field.tsx';
-import { namedPlaceOf, portSource, surveyorSource, warehousesNear } from './sources.ts';
+import { namedPlaceOf } from './sources.ts';
 
 type Values = Filling<InputOf<typeof addOffer>>;
 const { field, section } = formKit(addOffer, sellingWords);
@@ -154,7 +156,7 @@ const documentFields: readonly FormField[] = [
     TRADE_DOCUMENTS.map((value) => ({ value, ...tradeDocumentWords.table[value] })),
     { label: labels.documents, span: 3 },
   ),
-  field.pick('voyage.inspectionCompanyId', surveyorSource, { label: labels.inspectionCompanyId }),
+  field.pick('voyage.inspectionCompanyId', companySource, { label: labels.inspectionCompanyId }),
   field.percent('voyage.inspectionCost', { label: said.surveyShare, unit: table.percent }),
 ];
 

@@ -6,13 +6,13 @@ import { Input } from '#kernel/web/parts/index.ts';
 import { call, isRefusal, notifyError, serverNow, toast, useAct } from '#kernel/web/request/index.ts';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
+import { skuSource } from '#registry/catalogue/web/door.ts';
 import { listOwnOffers, ownOfferDetail, parseOffers } from '../../contract/offer.ts';
 import { LANE, type Lane } from '../../rules/codes.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { fromSku } from './form-sections.ts';
 import { copiedValues, habitsOf, type OfferValues } from './offer-values.ts';
 import { readPasted } from './pasted.ts';
-import { skuSource } from './sources.ts';
 
 type Above = Pick<FormAside<Record<string, unknown>>, 'change'>;
 const templatesOf = (lane: Lane): PickSource =>

@@ -6,6 +6,14 @@ import type { Filling, FormSection } from '#kernel/web/screens/form-types.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import { codeBadge } from '#kernel/web/screens/index.ts';
 import { pdfScene } from '#office/attachments/rules/file-scenes.ts';
+import { buyerSource } from '#registry/members/web/door.ts';
+import {
+  packagingSource,
+  placeSource,
+  skuSeen,
+  skuSource,
+  warehousesNear,
+} from '#registry/catalogue/web/door.ts';
 import { addOffer } from '../../contract/offer.ts';
 import {
   DELIVERED_TERM,
@@ -22,7 +30,6 @@ import { indicesFor } from '../slots.ts';
 import { only, unitMark } from './badges.tsx';
 import type { ForeignParts } from './foreign-sections.ts';
 import { PeriodField } from './period-field.tsx';
-import { buyerSource, packagingSource, placeSource, skuSeen, skuSource, warehousesNear } from './sources.ts';
 import { linesOf, SpecField, specOf } from './spec-field.tsx';
 import { ValidityField } from './validity-field.tsx';
 

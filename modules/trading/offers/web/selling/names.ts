@@ -7,8 +7,8 @@ import {
   selectPort,
   selectWarehouse,
 } from '#registry/catalogue/contract/pick.ts';
+import { skuSeen } from '#registry/catalogue/web/door.ts';
 import { ID_FIELDS, type OfferValues } from './offer-values.ts';
-import { skuSeen } from './sources.ts';
 
 /** A value that is a text with something in it. */
 export const textIn = (value: unknown): string | null =>

@@ -12,6 +12,7 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { go, useOpenById, useScreen } from '#kernel/web/tabs/index.ts';
+import { skuSource } from '#registry/catalogue/web/door.ts';
 import { countOwnOffers, deleteOffer, listOwnOffers, type OfferRow } from '../../contract/offer.ts';
 import { LANE, type Lane, MOST_OFFER_ROWS } from '../../rules/codes.ts';
 import { OFFER, type OfferState, OVER_OFFERS } from '../../rules/offer-lifecycle.ts';
@@ -23,7 +24,6 @@ import { DeskDialogs } from './desk-dialogs.tsx';
 import { offerActs } from './offer-acts.ts';
 import { ownColumns } from './own-columns.tsx';
 import { newRepricing, RepriceHost } from './reprice.tsx';
-import { skuSource } from './sources.ts';
 
 const { table } = sellingWords;
 interface OwnList {

@@ -19,6 +19,7 @@ import { NothingYet, StatusTag, To } from '#kernel/web/screens/index.ts';
 import { Tick } from '#kernel/web/screens/primitives.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { useScreen, useUnsaved } from '#kernel/web/tabs/index.ts';
+import { placeSource, skuSource } from '#registry/catalogue/web/door.ts';
 import { addOffer, OfferDraft, parseOffers } from '../../contract/offer.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { fromSku } from './form-sections.ts';
@@ -27,7 +28,6 @@ import { LANES } from '../../rules/places.ts';
 import { freshValues } from './offer-page.ts';
 import { sentOf } from './offer-values.ts';
 import { isForeign, type Pasted, readPasted } from './pasted.ts';
-import { placeSource, skuSource } from './sources.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 interface Line {

@@ -4,13 +4,13 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { Facts, type Formatter, useFormatter } from '#kernel/web/screens/index.ts';
 import type { QuotePeriod } from '#fulfilment/deals/rules/quote-period.ts';
+import { skuSeen } from '#registry/catalogue/web/door.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
 import { formulaSaying } from '../../rules/selling/formula-words.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { unitMark, windowText } from './badges.tsx';
 import { textIn, useNames } from './names.ts';
 import { OFFER_SETS, type OfferValues, showOfferField } from './offer-values.ts';
-import { skuSeen } from './sources.ts';
 import { linesOf } from './spec-field.tsx';
 
 const SHOWN = [

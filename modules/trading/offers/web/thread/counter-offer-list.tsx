@@ -1,14 +1,13 @@
 import './thread.css';
-import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { call, useCall } from '#kernel/web/request/index.ts';
 import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
-import { pickFrom } from '#kernel/web/screens/index.ts';
 import { OPEN_ROW } from '#kernel/web/screens/list-model.ts';
 import { listKit } from '#kernel/web/screens/list-screen.tsx';
 import type { FilterInput, ListDeclaration, RowOf } from '#kernel/web/screens/list-types.ts';
 import { changedSearch, go, useScreen, withSearch } from '#kernel/web/tabs/index.ts';
-import { selectMember } from '#registry/members/contract/select.ts';
+import { buyerSource, sellerSource } from '#registry/members/web/door.ts';
 import { threadDetail } from '../../contract/negotiation.ts';
 import { countAllThreads, listAllThreads } from '../../contract/negotiation-oversight.ts';
 import { threadWords } from '../../rules/thread/thread-words.ts';
@@ -29,17 +28,6 @@ import { ThreadView } from './thread-view.tsx';
 type Row = RowOf<typeof listAllThreads>;
 const { table } = threadWords;
 const kit = listKit<Row, FilterInput<typeof listAllThreads>, typeof table>(threadWords);
-const members = (side: 'buyer' | 'seller') =>
-  pickFrom(selectMember, {
-    keyword: 'keyword',
-    ids: 'ids',
-    given: { side },
-    option: (m) => ({
-      value: m.id,
-      label: (currentLocale() === 'en_US' ? m.nameEn : null) ?? m.name,
-      note: m.code,
-    }),
-  });
 /** A thread opens over the list, at its own address. */
 const here = (id: string): string =>
   withSearch(location.pathname, changedSearch(location.search.slice(1), { [OPEN_ROW]: id }));
@@ -62,8 +50,8 @@ export const counterOffers: ListDeclaration<Row> = {
     kit.manyOf('status', threadBadge),
     kit.oneOf('lane', LANES, { first: true }),
     kit.dateRange('dateFrom', 'dateTo', { first: true }),
-    kit.pickOne('sellerId', members('seller')),
-    kit.pickOne('buyerId', members('buyer')),
+    kit.pickOne('sellerId', sellerSource),
+    kit.pickOne('buyerId', buyerSource),
     kit.yesNo('ended'),
     kit.yesNo('partyDisabled'),
   ],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultsOf } from '#kernel/web/screens/validation.ts';
+import { skuName } from '#registry/catalogue/web/door.ts';
 import { OfferDraft } from '../../../contract/offer.ts';
 import { newOffer } from '../../../rules/offer.ts';
 import { checkForRelease, type ReleaseFacts } from '../../../rules/selling/offer-checks.ts';
@@ -8,7 +9,6 @@ import { copiedValues, FIELD_KEYS, habitsOf, sentOf, valuesOf } from '../offer-v
 import { isForeign, readPasted } from '../pasted.ts';
 import type { Formatter } from '#kernel/web/screens/formatter.ts';
 import { oneByField, problemText, stillOpen } from '../problems-left.ts';
-import { skuName } from '../sources.ts';
 import type { SkuPick } from '#registry/catalogue/contract/pick.ts';
 import { farSentence } from '../release-words.ts';
 import { specOf } from '../spec-field.tsx';
