@@ -27,3 +27,11 @@ export function dueGroup(dueAt: Date, now: Date): DueGroup {
   if (day <= today) return 'today';
   return day < addDays(today, WEEK_DAYS) ? 'week' : 'later';
 }
+
+/** A deadline as it is read: what ends a day stands on that day, as 24:00, and not on the next one. */
+export function dueText(dueAt: string, exactTime: (at: string) => string): string {
+  const shown = exactTime(dueAt);
+  if (!shown.endsWith(' 00:00:00')) return shown;
+  const before = exactTime(new Date(Date.parse(dueAt) - 1).toISOString());
+  return `${before.slice(0, before.lastIndexOf(' '))} 24:00`;
+}

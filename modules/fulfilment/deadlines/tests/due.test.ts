@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endOfBusinessDay } from '#kernel/rules/clock.ts';
-import { DUE_GROUPS, dueGroup } from '../rules/due.ts';
+import { DUE_GROUPS, dueGroup, dueText } from '../rules/due.ts';
 
 const now = new Date('2026-12-02T10:00:00+08:00');
 const groupAt = (text: string) => dueGroup(new Date(text), now);
@@ -24,4 +24,12 @@ test('a later deadline never stands in an earlier group', () => {
       return a <= b ? place(a) <= place(b) : place(b) <= place(a);
     }),
   );
+});
+
+test('a deadline that ends a day is read as 24:00 of that day, any other as it is', () => {
+  const inShanghai = (at: string) =>
+    new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  expect(dueText('2026-11-19T16:00:00.000Z', inShanghai)).toBe('2026-11-19 24:00');
+  expect(dueText('2026-11-19T16:00:01.000Z', inShanghai)).toBe('2026-11-20 00:00:01');
+  expect(dueText('2026-11-20T09:30:00.000Z', inShanghai)).toBe('2026-11-20 17:30:00');
 });

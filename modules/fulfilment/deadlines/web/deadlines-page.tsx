@@ -19,7 +19,7 @@ import {
 } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { type DeadlineRow, listDeadlines } from '../contract/deadline.ts';
-import { DUE_GROUPS, type DueGroup, MOST_OF_A_KIND } from '../rules/due.ts';
+import { DUE_GROUPS, dueText, type DueGroup, MOST_OF_A_KIND } from '../rules/due.ts';
 import { deadlineWords } from '../rules/words.ts';
 import { CalendarCard } from './calendar-card.tsx';
 
@@ -40,7 +40,7 @@ function Line({
   return (
     <li className="du-line">
       <span className="du-when ct-num">
-        <span>{formatter.exactTime(row.dueAt)}</span>
+        <span>{dueText(row.dueAt, formatter.exactTime)}</span>
         {row.group === 'overdue' ? null : (
           <span className="sc-faint">
             <Countdown until={row.dueAt} />

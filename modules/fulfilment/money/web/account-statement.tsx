@@ -179,7 +179,10 @@ function screenOf(calls: Calls) {
     const w = useWords(moneyWords);
     const { can } = useCan();
     const today = dayOf(new Date(serverNow()));
-    const [pair, setPair] = useState<string | null>(null);
+    const [chosen, setPair] = useState<string | null>(null);
+    // The first of them stands there at once, and another one is chosen.
+    const first = useCall(calls.pairs, { pageCount: 10 }, { silent: true });
+    const pair = chosen ?? first.data?.list[0]?.id ?? null;
     const [from, setFrom] = useState<string | null>(addDays(today, -MONTH_DAYS));
     const [to, setTo] = useState<string | null>(today);
     const [saving, setSaving] = useState(false);
@@ -244,7 +247,11 @@ function screenOf(calls: Calls) {
           </div>
         </div>
         {asked === null ? (
-          <NothingYet help={w('statement.pick')} />
+          first.data === undefined ? (
+            <Skeleton />
+          ) : (
+            <NothingYet help={w('statement.pick')} />
+          )
         ) : (
           <Shown key={JSON.stringify(asked)} calls={calls} asked={asked} />
         )}

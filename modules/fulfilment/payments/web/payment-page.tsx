@@ -1,5 +1,6 @@
 import './payments.css';
 import { Alert } from 'antd';
+import { documentHref } from '#fulfilment/money/rules/hrefs.ts';
 import { inLocale, type LocalizedText, nameOf } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { download, saveFile } from '#kernel/web/request/index.ts';
@@ -36,6 +37,13 @@ function Notes({ row }: { row: PaymentDetail }) {
   );
 }
 
+/** The document money went to; what has no page of its own leads to its order. */
+function TargetNo({ of }: { of: PaymentDetail['allocations'][number] }) {
+  const href =
+    documentHref(of.targetType, of.targetId) ??
+    (of.orderId === null ? null : `${ORDER_PAGE}?id=${of.orderId}`);
+  return href === null ? of.targetNo : <To href={href}>{of.targetNo}</To>;
+}
 function Allocations({ row }: { row: PaymentDetail }) {
   const t = useWords(paymentWords);
   const format = useFormat();
@@ -58,12 +66,7 @@ function Allocations({ row }: { row: PaymentDetail }) {
           {row.allocations.map((a) => (
             <tr key={`${a.targetType} ${a.targetId}`}>
               <td>
-                {inLocale(targetNames[a.targetType], format.locale)}{' '}
-                {a.orderId === null ? (
-                  a.targetNo
-                ) : (
-                  <To href={`${ORDER_PAGE}?id=${a.orderId}`}>{a.targetNo}</To>
-                )}
+                {inLocale(targetNames[a.targetType], format.locale)} <TargetNo of={a} />
               </td>
               <td className="dt-end">{format.money(a.amount)}</td>
               <td className="dt-end">{format.money(a.applied)}</td>

@@ -185,6 +185,27 @@ export const listStatements = list('statements.list', {
   row: StatementRow,
   sortable: ['dayTo', 'gmtCreate'],
 });
+/** Money nobody could say for what it came, of all statements of the desk. */
+export const listPool = list('statements.poolList', {
+  ...atDesk,
+  path: `${base}/poolList`,
+  filters: { keyword: z.string().trim().max(60).optional(), bankAccountId: Id.optional() },
+  row: z.object({
+    id: z.string(),
+    statementId: z.string(),
+    statementNo: z.string(),
+    bankName: z.string(),
+    tail: z.string(),
+    bookingDate: z.string(),
+    currency: z.string(),
+    amount: z.string(),
+    otherName: z.string().nullable(),
+    remittance: z.string().nullable(),
+    bankRef: z.string().nullable(),
+    reason: z.string().nullable(),
+  }),
+  sortable: ['bookingDate', 'amount'],
+});
 
 const State = z.enum(Object.values(LINE) as [string, ...string[]]);
 const Target = z.enum(['PAYMENT', 'RECEIVABLE', 'REFUND', 'BALANCE']);

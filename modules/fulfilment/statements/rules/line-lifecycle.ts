@@ -8,7 +8,7 @@ export type LineState = (typeof LINE)[keyof typeof LINE];
 const DESK = ['buyer', 'seller', 'operator'] as const;
 export const lineLifecycle = machine('statementLine', 'statement_line_state', LINE, {
   labels: {
-    open: { zh: '待认领', en: 'To match' },
+    open: { zh: '待匹配', en: 'To match' },
     matched: { zh: '已匹配', en: 'Matched' },
     pooled: { zh: '待认款', en: 'Unidentified' },
     setAside: { zh: '不参与', en: 'Set aside' },

@@ -48,7 +48,7 @@ export const MatchGone = refusal(18408, 'MATCH_GONE', {
 });
 /** A confirmed registration is reversed by the operator alone (trading-domain 12.2). */
 export const MatchConfirmed = refusal(18911, 'MATCH_CONFIRMED', {
-  zh: '该流水已确认收款登记，须由平台冲销；冲销后流水自动回到待认领',
+  zh: '该流水已确认收款登记，须由平台冲销；冲销后流水自动回到待匹配',
   en: 'This line confirmed a registration, which the platform reverses; the line is then to be matched again',
 });
 /** A match is taken back by another person than the one who made it. */

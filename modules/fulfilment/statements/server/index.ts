@@ -6,6 +6,7 @@ import { pages } from '../rules/pages.ts';
 import { statementWords } from '../rules/words.ts';
 import { addStatementAccountHandler } from './add-statement-account.ts';
 import { importStatementHandler } from './import-statement.ts';
+import { listPoolHandler } from './list-pool.ts';
 import { listStatementAccountsHandler, listStatementsHandler } from './list-statements.ts';
 import { matchLineHandler } from './match-line.ts';
 import { grants } from './page-grants.ts';
@@ -36,6 +37,7 @@ export const statementsModule: Module = {
     addStatementAccountHandler,
     importStatementHandler,
     listStatementsHandler,
+    listPoolHandler,
     statementDeskHandler,
     lineHistoryHandler,
     selectItemsHandler,

@@ -97,4 +97,13 @@ describe('statements as banks write them', () => {
     const broken = linesOf(csvRows(Buffer.from(CSV.replace('12.50,,', 'x12,,')), 20), map, 'CSV');
     expect(broken.faults).toMatchObject([{ line: 4 }]);
   });
+  test.each(['oldest', 'newest'])('CSV of one day, the %s line first: both balances are found', (first) => {
+    const rows = ['2026-12-03,100.00,2100.00', '2026-12-03,-40.00,2060.00', '2026-12-03,7.50,2067.50'];
+    const csv = `日期,金额,余额\n${(first === 'oldest' ? rows : rows.toReversed()).join('\n')}\n`;
+    const map = { headLine: 1, dayFormat: 'YYYY-MM-DD', day: 1, amount: 2, balance: 3 } as const;
+    expect(linesOf(csvRows(Buffer.from(csv), 20), map, 'CSV')).toMatchObject({
+      opening: '2000',
+      closing: '2067.50',
+    });
+  });
 });

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { add } from '#kernel/rules/decimal.ts';
+import { add, isPositive, sub } from '#kernel/rules/decimal.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { useDebounced } from '#kernel/web/fields/index.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { type Translate, useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
 import { useAct, useCall } from '#kernel/web/request/index.ts';
 import { useFormatter } from '#kernel/web/screens/index.ts';
@@ -14,6 +14,16 @@ interface Chosen {
   readonly type: 'PAYMENT' | 'RECEIVABLE' | 'REFUND' | 'BALANCE';
   readonly id: string;
   readonly amount: string;
+}
+/** How far what was put together is from the line. */
+export function difference(
+  t: Translate<typeof statementWords.table>,
+  money: (amount: string) => string,
+  missing: string,
+): string {
+  if (isPositive(missing)) return t('stillMissing', { amount: money(missing) });
+  const over = sub('0', missing);
+  return isPositive(over) ? t('tooMuch', { amount: money(over) }) : t('comesOut');
 }
 /** Open items found by a word and ticked; what is chosen must come to the line. */
 export function ByHand({ line, onClose }: { line: LineRow; onClose: () => void }) {
@@ -29,6 +39,7 @@ export function ByHand({ line, onClose }: { line: LineRow; onClose: () => void }
   );
   const act = useAct(matchLine, { refreshes: [statementDesk], onDone: onClose });
   const total = add('0', ...[...chosen.values()].map((c) => c.amount));
+  const wanted = line.amount.replace('-', '');
   return (
     <Modal
       open
@@ -38,7 +49,7 @@ export function ByHand({ line, onClose }: { line: LineRow; onClose: () => void }
         <Button
           type="primary"
           loading={act.running}
-          disabled={chosen.size === 0}
+          disabled={chosen.size === 0 || isPositive(sub(wanted, total))}
           onClick={() =>
             act.run({
               id: line.id,
@@ -74,7 +85,11 @@ export function ByHand({ line, onClose }: { line: LineRow; onClose: () => void }
             {nameOf(item, 'partyName', formatter.locale)} · {formatter.money(item.amount)}
           </Checkbox>
         ))}
-        <p className="sc-number">{t('chosen', { n: chosen.size, amount: formatter.money(total) })}</p>
+        <p className="sc-number" aria-live="polite">
+          {t('ofLine')} {formatter.money(wanted)} ·{' '}
+          {t('chosen', { n: chosen.size, amount: formatter.money(total) })}
+          {chosen.size === 0 ? '' : ` · ${difference(t, formatter.money, sub(wanted, total))}`}
+        </p>
       </div>
     </Modal>
   );

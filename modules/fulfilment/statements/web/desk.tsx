@@ -1,5 +1,5 @@
 import './desk.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type InputOf, type OutputOf, PAGE_SIZES } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { operatorStore, useAct, useCall, useLive, useStore } from '#kernel/web/request/index.ts';
@@ -114,14 +114,17 @@ const useDesk = (of: InputOf<typeof statementDesk>) => {
   return query;
 };
 
+/** Lines and panel stand below one another; the same width as in `desk.css`. */
+const BELOW = '(max-width: 991px)';
 function Desk({ id }: { id: string }) {
   const t = useWords(statementWords);
   const { search, setSearch } = useScreen();
   const state = search.state ?? LINE.open;
   const [page, setPage] = useState({ pageNum: 1, pageCount: DESK_LINES });
   const { data, error, refetch } = useDesk({ id, ...page, ...(state === 'all' ? {} : { state }) });
-  const [at, setAt] = useState<string | null>(null);
+  const [at, setAt] = useState<string | null>(search.line ?? null);
   const [dialog, setDialog] = useState<PanelDialog | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const take = useAct(matchLine, { refreshes: [statementDesk] });
   const shown = data?.lines ?? [];
   const index = Math.max(
@@ -162,7 +165,7 @@ function Desk({ id }: { id: string }) {
     <div className="sc">
       <header className="sc-title">
         <h1>
-          {t('desk')} {data.statementNo} · {data.bankName} ····{data.tail} · {data.dayTo}
+          {t('desk')} {data.statementNo} · {data.bankName} **** {data.tail} · {data.dayTo}
         </h1>
       </header>
       <Totals s={data} />
@@ -174,10 +177,18 @@ function Desk({ id }: { id: string }) {
           setSearch({ state: key === '' ? 'all' : key });
         }}
       />
-      <p className="sc-faint">{t('keys')}</p>
+      <p className="sc-faint sd-keys">{t('keys')}</p>
       <div className="sd-desk">
         <div>
-          <Lines lines={shown} chosen={chosen} onChoose={setAt} />
+          <Lines
+            lines={shown}
+            chosen={chosen}
+            onChoose={(id) => {
+              setAt(id);
+              // Where the panel stands below the lines, it is brought to the reader.
+              if (matchMedia(BELOW).matches) panel.current?.scrollIntoView({ block: 'start' });
+            }}
+          />
           {found <= PAGE_SIZES[0] ? null : (
             <Paginator
               total={found}
@@ -187,7 +198,7 @@ function Desk({ id }: { id: string }) {
             />
           )}
         </div>
-        <div className="sc-card">
+        <div className="sc-card sd-panel" ref={panel}>
           {chosen === undefined ? (
             <p className="sc-faint">{t('chooseLine')}</p>
           ) : (

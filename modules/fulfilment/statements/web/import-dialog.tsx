@@ -1,8 +1,8 @@
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
-import { PickField, SelectField } from '#kernel/web/fields/index.ts';
+import { useRef, useState } from 'react';
+import { NumberField, PickField, SelectField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { Input, Modal } from '#kernel/web/parts/index.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
 import { isRefusal, notifySuccess, upload } from '#kernel/web/request/index.ts';
 import { pickFrom, useFormatter } from '#kernel/web/screens/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
@@ -15,10 +15,11 @@ import { statementWords } from '../rules/words.ts';
 const accounts = pickFrom(listStatementAccounts, {
   keyword: 'keyword',
   ids: 'ids',
-  option: (row) => ({ value: row.id, label: `${row.bankName} ····${row.tail}`, note: row.currency }),
+  option: (row) => ({ value: row.id, label: `${row.bankName} **** ${row.tail}`, note: row.currency }),
 });
 const COLUMNS = [
   ['day', 'day'],
+  ['valueDay', 'valueDay'],
   ['amount', 'amountColumn'],
   ['credit', 'creditColumn'],
   ['debit', 'debitColumn'],
@@ -28,6 +29,10 @@ const COLUMNS = [
   ['otherAccount', 'otherAccountColumn'],
   ['remittance', 'remittanceColumn'],
 ] as const;
+
+/** Where nothing is known of a sheet yet: its first line heads it, and every column is to be named. */
+const BLANK: ColumnMapping = { headLine: 1, dayFormat: 'YYYY-MM-DD', day: 1 };
+const isSheet = (found: ImportAnswer): boolean => found.format === 'CSV' || found.format === 'XLSX';
 
 /** Which column holds what; a choice reads the file again. */
 function Columns({
@@ -47,6 +52,18 @@ function Columns({
   return (
     <fieldset className="sd-map">
       <legend>{t('mapping')}</legend>
+      <div>
+        <label htmlFor="sd-head">{t('headLine')}</label>
+        <NumberField
+          id="sd-head"
+          label={t('headLine')}
+          value={String(map.headLine)}
+          onChange={(value) => {
+            if (/^[1-9]\d{0,2}$/.test(value ?? ''))
+              onChange({ ...map, headLine: Number.parseInt(value as string, 10) });
+          }}
+        />
+      </div>
       {COLUMNS.map(([key, word]) => (
         <div key={key}>
           <label htmlFor={`sd-${key}`}>{t(word)}</label>
@@ -130,52 +147,150 @@ function Preview({ found }: { found: ImportAnswer }) {
   );
 }
 
-/** A file, the account it is of, what it would bring, and only then the import. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+/** A file chosen or dropped; its name stands on the button. */
+function FileChooser({ file, onChoose }: { file: File | null; onChoose: (file: File) => void }) {
   const t = useWords(statementWords);
-  const [account, setAccount] = useState<string | null>(null);
-  const [file, setFile] = useState<File | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (next: File | undefined) => {
+    if (next !== undefined) onChoose(next);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button inside is the accessible one
+    <div
+      className="fd-drop"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files[0]);
+      }}
+    >
+      <Button onClick={() => input.current?.click()}>{file?.name ?? t('chooseFile')}</Button>
+      <small>{t('formats')}</small>
+      <input
+        ref={input}
+        id="sd-file"
+        type="file"
+        hidden
+        accept=".csv,.xlsx,.sta,.txt,.xml,.940"
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+interface Typed {
+  readonly opening: string;
+  readonly closing: string;
+}
+/** Balances of a file that names none: they stay to be corrected until they come to its lines. */
+function TypedBalances({
+  typed,
+  onType,
+  onDone,
+}: {
+  typed: Typed;
+  onType: (t: Typed) => void;
+  onDone: () => void;
+}) {
+  const t = useWords(statementWords);
+  return (
+    <div className="sd-balances">
+      <p>{t('typeBalances')}</p>
+      {(['opening', 'closing'] as const).map((key) => (
+        <div key={key}>
+          <label htmlFor={`sd-${key}`}>{t(key)}</label>
+          <NumberField
+            id={`sd-${key}`}
+            label={t(key)}
+            value={typed[key]}
+            onChange={(value) => onType({ ...typed, [key]: value ?? '' })}
+            onBlur={onDone}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface Reading {
+  readonly file: File | null;
+  readonly account: string | null;
+  readonly map: ColumnMapping | null;
+  readonly typed: Typed;
+}
+const NOTHING: Reading = { file: null, account: null, map: null, typed: { opening: '', closing: '' } };
+/** Looks into the file whenever something of it changes; takes it over when asked. */
+function useReading(onTaken: (id: string) => void) {
+  const [of, setOf] = useState(NOTHING);
   const [found, setFound] = useState<ImportAnswer | null>(null);
-  const [map, setMap] = useState<ColumnMapping | null>(null);
-  const [opening, setOpening] = useState('');
-  const [closing, setClosing] = useState('');
+  const [asksBalances, setAsksBalances] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const send = async (dryRun: boolean, of: { file: File; account: string; map: ColumnMapping | null }) => {
+  const asked = useRef(0);
+  const send = async (dryRun: boolean, { file, account, map, typed }: Reading) => {
+    if (file === null || account === null) return;
+    const turn = ++asked.current;
     setBusy(true);
     setProblem(null);
     try {
       const answer = (await upload(
         importStatement,
         {
-          bankAccountId: of.account,
-          mapping: of.map === null ? '' : JSON.stringify(of.map),
-          opening,
-          closing,
+          bankAccountId: account,
+          mapping: map === null ? '' : JSON.stringify(map),
+          ...typed,
           dryRun: dryRun ? 'true' : 'false',
         },
-        [{ name: 'multipartFile', file: of.file }],
+        [{ name: 'multipartFile', file }],
         { silent: true },
       )) as ImportAnswer;
-      if (answer.id !== null) {
-        notifySuccess(t('imported'));
-        onClose();
-        go(deskHref(answer.id));
-        return;
-      }
+      if (turn !== asked.current) return;
+      if (answer.id !== null) return onTaken(answer.id);
       setFound(answer);
-      setMap(answer.mapping as ColumnMapping | null);
+      setOf((now) => ({ ...now, map: (answer.mapping as ColumnMapping | null) ?? now.map }));
+      setAsksBalances(
+        (was) => was || ((answer.opening === null || answer.closing === null) && answer.count > 0),
+      );
     } catch (error) {
-      setFound(null);
+      if (turn !== asked.current) return;
+      if (dryRun) setFound(null);
       setProblem(isRefusal(error) ? error.message : String(error));
     } finally {
-      setBusy(false);
+      if (turn === asked.current) setBusy(false);
     }
   };
-  const look = (next: File | null, of: string | null, by: ColumnMapping | null) => {
-    if (next !== null && of !== null) void send(true, { file: next, account: of, map: by });
+  const look = (part: Partial<Reading>) => {
+    const next = { ...of, ...part };
+    setOf(next);
+    void send(true, next);
   };
-  const needsBalances = found !== null && (found.opening === null || found.closing === null);
+  return {
+    of,
+    found,
+    busy,
+    problem,
+    asksBalances,
+    look,
+    choose: (part: Partial<Reading>) => {
+      setAsksBalances(false);
+      look({ ...part, map: null, typed: NOTHING.typed });
+    },
+    type: (typed: Typed) => setOf({ ...of, typed }),
+    take: () => void send(false, of),
+  };
+}
+
+/** A file, the account it is of, what it would bring, and only then the import. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(statementWords);
+  const { of, found, busy, problem, asksBalances, look, choose, type, take } = useReading((id) => {
+    notifySuccess(t('imported'));
+    onClose();
+    go(deskHref(id));
+  });
   return (
     <Modal
       open
@@ -183,22 +298,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title={t('upload')}
       onCancel={onClose}
       footer={
-        <>
-          <Button
-            disabled={file === null || account === null || busy}
-            onClick={() => look(file, account, map)}
-          >
-            {t('preview')}
-          </Button>
-          <Button
-            type="primary"
-            loading={busy}
-            disabled={found?.balanced !== true || found.faults.length > 0}
-            onClick={() => file !== null && account !== null && void send(false, { file, account, map })}
-          >
-            {t('take')}
-          </Button>
-        </>
+        <Button
+          type="primary"
+          loading={busy}
+          disabled={found?.balanced !== true || found.faults.length > 0}
+          onClick={take}
+        >
+          {t('take')}
+        </Button>
       }
     >
       <div className="sc-stack">
@@ -207,47 +314,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <PickField
             id="sd-account"
             label={t('bankAccountId')}
-            value={account}
+            value={of.account}
             source={accounts}
-            onChange={(value) => {
-              setAccount(value ?? null);
-              look(file, value ?? null, null);
-            }}
+            onChange={(value) => choose({ account: value ?? null })}
           />
         </div>
-        <div>
-          <label htmlFor="sd-file">{t('file')}</label>
-          <input
-            id="sd-file"
-            type="file"
-            accept=".csv,.xlsx,.sta,.txt,.xml,.940"
-            onChange={(event) => {
-              const next = event.target.files?.[0] ?? null;
-              setFile(next);
-              setMap(null);
-              look(next, account, null);
-            }}
-          />
-        </div>
-        {needsBalances ? (
-          <div className="sd-balances">
-            <p>{t('typeBalances')}</p>
-            <label htmlFor="sd-opening">{t('opening')}</label>
-            <Input id="sd-opening" value={opening} onChange={(e) => setOpening(e.target.value)} />
-            <label htmlFor="sd-closing">{t('closing')}</label>
-            <Input id="sd-closing" value={closing} onChange={(e) => setClosing(e.target.value)} />
-          </div>
+        <FileChooser file={of.file} onChoose={(file) => choose({ file })} />
+        {of.file !== null && of.account === null ? <p className="sc-faint">{t('accountFirst')}</p> : null}
+        {found !== null && isSheet(found) ? (
+          <>
+            {found.mapping === null ? <Alert type="warning" showIcon title={t('noHeadings')} /> : null}
+            <Columns map={of.map ?? BLANK} headings={found.headings} onChange={(map) => look({ map })} />
+          </>
         ) : null}
-        {found !== null && map !== null ? (
-          <Columns
-            map={map}
-            headings={found.headings}
-            onChange={(next) => {
-              setMap(next);
-              look(file, account, next);
-            }}
-          />
-        ) : null}
+        {asksBalances ? <TypedBalances typed={of.typed} onType={type} onDone={() => look({})} /> : null}
         {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
         {found === null ? null : <Preview found={found} />}
       </div>

@@ -3,7 +3,7 @@ import { fill, nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useAct, useCall } from '#kernel/web/request/index.ts';
 import { ActDialog } from '#kernel/web/screens/dialogs.tsx';
-import { Facts, StatusTag, Timeline, useFormatter } from '#kernel/web/screens/index.ts';
+import { Facts, StatusTag, Timeline, To, useFormatter } from '#kernel/web/screens/index.ts';
 import {
   type LineRow,
   lineHistory,
@@ -13,18 +13,28 @@ import {
   setAsideLine,
   statementDesk,
 } from '../contract/statement.ts';
+import { targetHref } from '../rules/hrefs.ts';
 import { deskWord, statementWords } from '../rules/words.ts';
 import { ByHand } from './by-hand.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 
 export type PanelDialog = 'pool' | 'setAside' | 'reopen' | 'split' | 'byHand';
-type ItemNames = { type: string; no: string; partyName: string; partyNameEn: string | null; amount: string };
-function ItemText({ item }: { item: ItemNames }) {
+interface ItemNames {
+  readonly type: string;
+  readonly no: string;
+  readonly partyName: string;
+  readonly partyNameEn: string | null;
+  readonly amount: string;
+}
+/** What a line is for, named and linked: a match is looked into before it is taken. */
+function ItemText({ item, id }: { item: ItemNames; id: string }) {
   const formatter = useFormatter();
+  const href = targetHref(item.type, id);
   const no = item.no === 'BALANCE' ? '' : item.no;
   return (
     <>
-      {formatter.text(deskWord('type', item.type))} {no} · {nameOf(item, 'partyName', formatter.locale)} ·{' '}
+      {formatter.text(deskWord('type', item.type))} {href === null ? no : <To href={href}>{no}</To>} ·{' '}
+      {nameOf(item, 'partyName', formatter.locale)} ·{' '}
       <span className="sc-number">{formatter.money(item.amount)}</span>
     </>
   );
@@ -48,7 +58,7 @@ function Suggested({
       <ul>
         {suggestion.items.map((item) => (
           <li key={`${item.type}${item.id}`}>
-            <ItemText item={item} />
+            <ItemText item={item} id={item.id} />
           </li>
         ))}
       </ul>
@@ -143,7 +153,7 @@ export function LinePanel({
       />
       {line.matches.map((m) => (
         <p key={m.id} className={m.active ? '' : 'sc-faint'}>
-          <ItemText item={m} /> · {m.matchedName} {formatter.dateTime(m.at)}
+          <ItemText item={m} id={m.targetId} /> · {m.matchedName} {formatter.dateTime(m.at)}
           {m.thirdParty ? ` · ${t('thirdParty')}` : ''}
           {m.active ? '' : ` · ${fill(t('reopen'))}: ${m.reversedName ?? ''} ${m.reverseReason ?? ''}`}
         </p>

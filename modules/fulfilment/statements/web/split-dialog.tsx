@@ -1,11 +1,14 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { add, compare, sub } from '#kernel/rules/decimal.ts';
+import { NumberField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { Input, Modal } from '#kernel/web/parts/index.ts';
+import { Modal } from '#kernel/web/parts/index.ts';
 import { useAct } from '#kernel/web/request/index.ts';
 import { useFormatter } from '#kernel/web/screens/index.ts';
 import { type LineRow, splitLine, statementDesk } from '../contract/statement.ts';
 import { statementWords } from '../rules/words.ts';
+import { difference } from './by-hand.tsx';
 
 const AMOUNT = /^\d{1,14}(\.\d{1,2})?$/;
 /** A line in parts, each matched for itself. */
@@ -14,7 +17,9 @@ export function SplitDialog({ line, onClose }: { line: LineRow; onClose: () => v
   const formatter = useFormatter();
   const [parts, setParts] = useState<readonly string[]>(['', '']);
   const act = useAct(splitLine, { refreshes: [statementDesk], onDone: onClose });
-  const whole = parts.every((p) => AMOUNT.test(p));
+  const wanted = line.amount.replace('-', '');
+  const missing = sub(wanted, add('0', ...parts.filter((p) => AMOUNT.test(p))));
+  const whole = parts.every((p) => AMOUNT.test(p)) && compare(missing, '0') === 0;
   return (
     <Modal
       open
@@ -38,16 +43,28 @@ export function SplitDialog({ line, onClose }: { line: LineRow; onClose: () => v
         <p className="sc-faint">{t('splitHelp')}</p>
         {parts.map((part, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
-          <div key={n}>
+          <div key={n} className="sd-part">
             <label htmlFor={`sd-part-${n}`}>{t('part', { n: n + 1 })}</label>
-            <Input
+            <NumberField
               id={`sd-part-${n}`}
+              label={t('part', { n: n + 1 })}
               value={part}
-              inputMode="decimal"
-              onChange={(event) => setParts(parts.map((p, at) => (at === n ? event.target.value.trim() : p)))}
+              onChange={(typed) => setParts(parts.map((p, at) => (at === n ? (typed ?? '') : p)))}
             />
+            {parts.length > 2 ? (
+              <Button
+                type="text"
+                aria-label={t('removePart', { n: n + 1 })}
+                onClick={() => setParts(parts.filter((_, at) => at !== n))}
+              >
+                ✕
+              </Button>
+            ) : null}
           </div>
         ))}
+        <p className="sc-number" aria-live="polite">
+          {t('ofLine')} {formatter.money(wanted)} · {difference(t, formatter.money, missing)}
+        </p>
       </div>
     </Modal>
   );

@@ -4,9 +4,12 @@ import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import { TabSet } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { addStatementAccount, listStatements } from '../contract/statement.ts';
-import { deskHref } from '../rules/hrefs.ts';
+import { useFreshAddress } from '#kernel/web/tabs/index.ts';
+import { addStatementAccount, listPool, listStatements } from '../contract/statement.ts';
+import { deskHref, lineHref } from '../rules/hrefs.ts';
+import { LINE } from '../rules/line-lifecycle.ts';
 import { statementWords } from '../rules/words.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
@@ -42,8 +45,7 @@ function Head() {
   const { can } = useCan();
   return can('Add') ? <Button onClick={() => panel.set('account')}>{w('addAccount')}</Button> : null;
 }
-/** /collectionManagement/bankStatements: statements of the desk with what is left of each. */
-export default listScreen(listStatements, statementWords, (kit) => ({
+const Statements = listScreen(listStatements, statementWords, (kit) => ({
   title: t.statements,
   entityName: t.statementNoun,
   above: Above,
@@ -54,7 +56,7 @@ export default listScreen(listStatements, statementWords, (kit) => ({
     kit.text('statementNo', { nowrap: true, link: (row) => deskHref(row.id), width: 170 }),
     kit.custom('bankName', {
       label: t.bankAccountId,
-      text: (row) => `${row.bankName} ····${row.tail}`,
+      text: (row) => `${row.bankName} **** ${row.tail}`,
     }),
     kit.date('dayFrom'),
     kit.date('dayTo'),
@@ -74,3 +76,35 @@ export default listScreen(listStatements, statementWords, (kit) => ({
   card: ['statementNo', 'bankName', 'dayTo', 'closing', 'leftCount', 'pooled'],
   empty: { help: t.emptyHelp },
 }));
+const lineOf = (row: { id: string; statementId: string }): string =>
+  lineHref(row.statementId, row.id, LINE.pooled);
+const Pool = listScreen(listPool, statementWords, (kit) => ({
+  title: t.pooled,
+  entityName: t.poolNoun,
+  views: false,
+  opens: lineOf,
+  columns: [
+    kit.date('bookingDate'),
+    kit.money('amount', { currency: (row) => row.currency, strong: true }),
+    kit.text('otherName'),
+    kit.text('remittance'),
+    kit.text('reason', { label: t.whyPooled }),
+    kit.text('bankRef', { nowrap: true, optional: true }),
+    kit.custom('bankName', { label: t.bankAccountId, text: (row) => `${row.bankName} **** ${row.tail}` }),
+    kit.text('statementNo', { nowrap: true, width: 170 }),
+  ],
+  filters: [kit.search('keyword', { label: t.poolKeyword })],
+  actions: [kit.open('view', lineOf, { label: t.identify, button: 'View' })],
+  card: ['amount', 'bookingDate', 'otherName', 'remittance', 'reason'],
+  empty: { title: t.poolEmpty, help: t.poolEmptyHelp },
+}));
+/** /collectionManagement/bankStatements: statements with what is left of each, and the pool of unidentified money. */
+export default function StatementsPage() {
+  const w = useWords(statementWords);
+  const afresh = useFreshAddress();
+  const parts = [
+    { key: 'statements', label: w('statementTab'), body: () => <Statements /> },
+    { key: 'pool', label: w('poolTab'), body: () => <Pool /> },
+  ];
+  return <TabSet page name={w('statements')} parts={parts} onChoose={() => afresh()} />;
+}

@@ -41,7 +41,7 @@ export const verbs: Readonly<Record<string, LocalizedText>> = {
   adminRefuseReview: { zh: '审核退回', en: 'Refuse review' },
   addAccount: { zh: '新增账户', en: 'Add account' },
   match: { zh: '匹配', en: 'Match' },
-  pool: { zh: '转入待认领', en: 'Move to unidentified' },
+  pool: { zh: '转入待认款', en: 'Move to unidentified' },
   setAside: { zh: '搁置', en: 'Set aside' },
   renewCalendar: { zh: '更新日历地址', en: 'Renew calendar address' },
   revokeCalendar: { zh: '撤销日历地址', en: 'Revoke calendar address' },

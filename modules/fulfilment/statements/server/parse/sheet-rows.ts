@@ -1,4 +1,4 @@
-import { sub } from '#kernel/rules/decimal.ts';
+import { add, compare, sub } from '#kernel/rules/decimal.ts';
 import type { TextRow } from '#kernel/server/sheets/index.ts';
 import { type ColumnMapping, dayIn, moneyIn } from '../../rules/mapping.ts';
 import { type FileLine, orNull, type StatementFile } from './statement-file.ts';
@@ -45,16 +45,25 @@ export function linesOf(rows: readonly TextRow[], map: ColumnMapping, format: 'C
   }
   return { format, account: null, currency: null, ...ends(lines, balances), lines, faults };
 }
+/** True where each balance is the one before it and the amount that came between. */
+const chains = (amounts: readonly string[], balances: readonly string[]): boolean =>
+  amounts.every(
+    (amount, n) => n === 0 || compare(add(balances[n - 1] ?? '0', amount), balances[n] ?? '0') === 0,
+  );
 /** Opening and closing as a balance column tells them, in whichever order the bank lists its lines. */
 function ends(lines: readonly FileLine[], balances: readonly string[]) {
   const [first, last] = [lines[0], lines.at(-1)];
   if (first === undefined || last === undefined || balances.length !== lines.length)
     return { opening: null, closing: null };
-  const newestFirst = first.bookingDate > last.bookingDate;
-  const [from, to] = newestFirst ? [last, first] : [first, last];
-  const [fromBalance, toBalance] = newestFirst
-    ? [balances.at(-1), balances[0]]
-    : [balances[0], balances.at(-1)];
-  void to;
-  return { opening: sub(fromBalance ?? '0', from.amount), closing: toBalance ?? null };
+  const newestFirst =
+    first.bookingDate === last.bookingDate
+      ? !chains(
+          lines.map((l) => l.amount),
+          balances,
+        ) && chains(lines.map((l) => l.amount).toReversed(), balances.toReversed())
+      : first.bookingDate > last.bookingDate;
+  const [from, opens, closes] = newestFirst
+    ? [last, balances.at(-1), balances[0]]
+    : [first, balances[0], balances.at(-1)];
+  return { opening: sub(opens ?? '0', from.amount), closing: closes ?? null };
 }
