@@ -3,7 +3,7 @@ import type { Identity } from '#kernel/rules/contract.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
 import { newRequestId } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import { actorOf, type Known } from '#office/identity/server/people.ts';
 
 const KNOWN = sql`id, person_name, login_name, mobile, email, avatar_id::text as avatar_id, locale,

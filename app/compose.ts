@@ -1,5 +1,6 @@
 import { sealLog, sweep } from '#kernel/server/audit.ts';
-import type { Module, Services } from '#kernel/server/capability.ts';
+import type { Module } from '#kernel/server/capability.ts';
+import type { Services } from '#kernel/server/act-context.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { composeRuntime } from '#kernel/server/dispatch.ts';
 import { codeUse } from '#office/codesets/server/door.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Database } from '#kernel/server/database.ts';
 import type { DatabaseReach } from '#kernel/server/database-reach.ts';
 import { diskSpace } from '#kernel/server/disk-space.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import type { LiveHub } from '#kernel/server/live.ts';
 import type { Reading } from '#kernel/server/metrics.ts';
 import { LAST_RUNS, readLastRun } from '#kernel/server/last-runs.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '#kernel/server/capability.ts';
+import type { Services } from '#kernel/server/act-context.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { filesOfHouse } from '#office/attachments/server/services.ts';
 import { footerHelp, siteColumns } from '#office/content/server/door.ts';

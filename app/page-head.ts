@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import { writeLog } from '#kernel/server/log.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { pageHead, siteFile } from '#office/content/server/door.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/server/database.ts';
 import type { DatabaseReach } from '#kernel/server/database-reach.ts';
 import { DISK_FULL_BYTES, diskSpace } from '#kernel/server/disk-space.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import type { Storage } from '#kernel/server/files/index.ts';
 import { schemaDifference } from '#kernel/server/migrate.ts';
 import { lateTasks } from '#kernel/server/oldest-due.ts';

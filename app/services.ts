@@ -1,7 +1,7 @@
 import { letterShare } from '#fulfilment/deals/server/index.ts';
 import { accountsOf } from '#fulfilment/payments/server/door.ts';
 import { internalEvidence } from '#fulfilment/vouchers/server/evidence.ts';
-import type { Services } from '#kernel/server/capability.ts';
+import type { Services } from '#kernel/server/act-context.ts';
 import { secretsWith } from '#kernel/server/secrets.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { labelsOf } from '#office/codesets/server/door.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '#kernel/server/capability.ts';
+import type { Services } from '#kernel/server/act-context.ts';
 import type { OwnedDocuments } from '#kernel/server/owned-documents.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import type { Companies, StaffRights } from '#office/organisation/server/ports.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '#kernel/server/capability.ts';
+import type { Services } from '#kernel/server/act-context.ts';
 import { categoryNames, storeHoldsGoods } from '#registry/catalogue/server/door.ts';
 import { shownLicences } from '#registry/qualifications/server/door.ts';
 import { resumeStoreOffers } from '#trading/offers/server/door.ts';

@@ -6,7 +6,6 @@ interface End {
   readonly dependencyTypes?: readonly string[];
   readonly circular?: boolean;
   readonly couldNotResolve?: boolean;
-  readonly viaOnly?: { readonly dependencyTypesNot: readonly string[] };
 }
 export interface Rule {
   readonly name: string;
@@ -165,12 +164,7 @@ const doorWalls: Rule[] = [
 ];
 
 const plainWalls: Rule[] = [
-  wall(
-    'no circle',
-    'two files that need each other are one file, or hide a third',
-    {},
-    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-  ),
+  wall('no circle', 'two files that need each other are one file, or hide a third', {}, { circular: true }),
   wall(
     'everything is found',
     'this import leads nowhere: check its path and its ending (.ts, .tsx)',

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type DealWorld, dealWorld } from '#fulfilment/deals/tests/world.ts';
 import type { Person, World } from '#app/world.ts';
-import type { Asked } from '#kernel/server/gate.ts';
+import type { Asked } from '#kernel/server/gate-settings.ts';
 import { listDeadlines, renewCalendar } from '#fulfilment/deadlines/contract/deadline.ts';
 import { addCalendarRoutes } from '#fulfilment/deadlines/server/calendar-route.ts';
 

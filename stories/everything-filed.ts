@@ -8,7 +8,7 @@ import { calendarText } from '#fulfilment/deadlines/server/calendar-text.ts';
 import { downloadDealFile, makeDealFile } from '#fulfilment/dossiers/contract/dossier.ts';
 import { allCalls, type Call } from '#kernel/rules/contract.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { textOfPdf } from '#kernel/test/pdf-text.ts';
 import { exportNow } from '#office/transfers/contract/export.ts';
 import { allExporters } from '#office/transfers/server/registry.ts';

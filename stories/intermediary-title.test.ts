@@ -18,7 +18,7 @@ import {
 } from '#fulfilment/vouchers/contract/voucher-acts.ts';
 import { VoucherOfFirstLeg } from '#fulfilment/vouchers/rules/refusals.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { textOfPdf } from '#kernel/test/pdf-text.ts';
 import { confirmLot } from '#registry/catalogue/contract/base/lot.ts';
 import {

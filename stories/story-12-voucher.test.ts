@@ -26,7 +26,7 @@ import {
 } from '#fulfilment/vouchers/rules/refusals.ts';
 import { sealDays } from '#fulfilment/vouchers/server/seal-days.job.ts';
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { confirmLot } from '#registry/catalogue/contract/base/lot.ts';
 import { verifyChain } from '../scripts/verify-chain.ts';
 import { confirmedStatement, draftedStatement } from './billing-acts.ts';

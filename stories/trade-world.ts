@@ -17,7 +17,7 @@ import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { compare, dec, round2 } from '#kernel/rules/decimal.ts';
 import type { FileScene } from '#kernel/rules/file-scenes.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
 import { keepUpload } from '#office/attachments/server/door.ts';

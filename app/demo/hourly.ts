@@ -3,7 +3,7 @@ import { dec } from '#kernel/rules/decimal.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { newRequestId } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import { AUCTION } from '#trading/auctions/rules/auction-lifecycle.ts';
 import { BID } from '#trading/auctions/rules/bid-lifecycle.ts';
 import { MODE } from '#trading/auctions/rules/auction-terms.ts';

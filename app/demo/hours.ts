@@ -1,6 +1,6 @@
 import { capability, type Module } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 
 /** Demonstrations alone: the next hour's auction and sale are laid, and somebody bids. */
 const HOURS = 'demo.hours';

@@ -2,7 +2,7 @@ import { letterDetail, signLetter } from '#fulfilment/deals/contract/letter.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import { issueTicket } from '#office/identity/server/tickets.ts';
 import type { Stage } from './stage.ts';
 

@@ -4,7 +4,8 @@ import type { Call, Identity, InputOf, OutputOf } from '#kernel/rules/contract.t
 import type { Actor } from '#kernel/server/actor.ts';
 import { newRequestId } from '#kernel/server/context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { dispatch, type Runtime } from '#kernel/server/dispatch.ts';
+import { dispatch } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import { actorByLogin } from '../actor-by-login.ts';
 
 /** A pair of hands for the demonstration: people by login, a held clock, numbers that repeat at every load. */

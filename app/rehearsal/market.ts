@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import { actorByLogin } from '../actor-by-login.ts';
 import { HALL_SELLERS, openHall } from '../demo/auction-drafts.ts';
 import { fundBidders } from '../demo/auction-money.ts';

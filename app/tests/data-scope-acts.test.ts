@@ -4,7 +4,7 @@ import { allCalls, type Call, type Identity } from '#kernel/rules/contract.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor, Scope } from '#kernel/server/actor.ts';
-import type { Target } from '#kernel/server/capability.ts';
+import type { Target } from '#kernel/server/act-context.ts';
 import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction, type Tx } from '#kernel/server/database.ts';
 import { dispatch, parseInput } from '#kernel/server/dispatch.ts';

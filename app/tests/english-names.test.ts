@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { newRequestId } from '#kernel/server/context.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { addFeedback, adminListFeedback } from '#office/feedback/contract/feedback.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '#kernel/rules/clock.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { stateText } from '#kernel/rules/state-names.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { exportNow } from '#office/transfers/contract/export.ts';
 import { openWorld, refused } from '../world.ts';
 

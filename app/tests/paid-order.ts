@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { moveMoney } from '#fulfilment/money/server/door.ts';
 import { orderOf, paymentConfirmed, paymentRegistered } from '#fulfilment/orders/server/door.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 

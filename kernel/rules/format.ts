@@ -1,6 +1,6 @@
 import { BUSINESS_ZONE, dayOf, zoned } from './clock.ts';
 import { dec } from './decimal.ts';
-
+import type { Locale } from './locale.ts';
 import { zoneMark } from './time-left.ts';
 
 export { showCountdown, zoneMark } from './time-left.ts';
@@ -9,8 +9,6 @@ export { showCountdown, zoneMark } from './time-left.ts';
  * What people read: thousands separators, 2 decimals, up to 3 in currency display, `--` when empty
  * (administration-domain 0.1, screens 3.2).
  */
-export type Locale = 'zh_CN' | 'en_US';
-export const LOCALES = ['zh_CN', 'en_US'] as const satisfies readonly Locale[];
 export const EMPTY = '--';
 
 const grouped = (text: string): string => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Locale } from './format.ts';
+import type { Locale } from './locale.ts';
 import { fill, inLocale } from './words.ts';
 
 /** A named no. Refusals inform the reader in his language; bugs throw. One per precondition (style 6). */

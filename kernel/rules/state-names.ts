@@ -1,4 +1,4 @@
-import type { Locale } from './format.ts';
+import type { Locale } from './locale.ts';
 import { inLocale, type LocalizedText } from './words.ts';
 
 const lives = new Map<string, (state: string) => LocalizedText | undefined>();

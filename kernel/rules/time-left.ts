@@ -1,5 +1,5 @@
 import { zoned } from './clock.ts';
-import type { Locale } from './format.ts';
+import type { Locale } from './locale.ts';
 
 // Beside the formats of numbers, not among them: the header of every page shows a clock, and needs no exact decimals for it.
 /** `1 天 03:12:09` / `1 d 03:12:09`; never negative. Milliseconds in. */

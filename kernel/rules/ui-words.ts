@@ -1,4 +1,4 @@
-import type { Locale } from './format.ts';
+import type { Locale } from './locale.ts';
 import { fill, inLocale, type LocalizedText, words } from './words.ts';
 
 /**

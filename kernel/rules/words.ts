@@ -1,4 +1,4 @@
-import type { Locale } from './format.ts';
+import type { Locale } from './locale.ts';
 
 /** Words shown to people live side by side, so that a missing language does not compile. */
 export interface LocalizedText {

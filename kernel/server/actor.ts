@@ -1,6 +1,6 @@
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import type { Identity } from '#kernel/rules/contract.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 
 /** Which rows of a data type a person reaches beyond his own (administration-domain 7.4). */
 export interface Scope {

@@ -8,7 +8,7 @@ import { type Actor, visitor } from './actor.ts';
 import { type Admission, admission, REPLAYED, TOO_OLD } from './admission.ts';
 import type { Db } from './database.ts';
 import type { Caller } from './caller.ts';
-import type { Asked, Authenticator, GateSettings } from './gate.ts';
+import type { Asked, Authenticator, GateSettings } from './gate-settings.ts';
 
 export const FINGERPRINT = (secure: boolean) => (secure ? '__Host-chem-dt-fp' : 'chem-dt-fp');
 const DEFAULT_RATE = { calls: 600, seconds: 60 };

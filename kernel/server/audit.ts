@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '#kernel/rules/contract.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import type { Actor } from './actor.ts';
-import type { CronJob, Target } from './capability.ts';
+import type { CronJob } from './capability.ts';
+import type { Target } from './act-context.ts';
 import type { Tx } from './database.ts';
 import { capped, redact } from './log.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { newRequestId } from './context.ts';
 
 /** From where a request comes, and in what it is to be answered. */

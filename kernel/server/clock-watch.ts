@@ -2,7 +2,7 @@ import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from './database.ts';
-import type { Runtime } from './dispatch.ts';
+import type { Runtime } from './runtime.ts';
 
 const LOOK_MS = 5000;
 /** Two looks of one moment, of several lanes, are one. */

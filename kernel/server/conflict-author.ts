@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Refusal } from '#kernel/rules/refusal.ts';
 import { VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Actor } from './actor.ts';
-import type { Target } from './capability.ts';
+import type { Target } from './act-context.ts';
 import { type Database, inTransaction } from './database.ts';
 
 /**

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { BUSINESS_ZONE, dayOf } from '#kernel/rules/clock.ts';
 import { numberFormA, numberFormB } from '#kernel/rules/numbers.ts';
 import type { Actor } from './actor.ts';
+import type { Listener } from './capability.ts';
 import type {
   Context,
   Cookie,
   EventKind,
   HistoryEntry,
-  Listener,
   ScheduledTask,
   Services,
   Target,
-} from './capability.ts';
+} from './act-context.ts';
 import { type AnyTables, type Database, deferred, inTransaction, nowHere, type Tx } from './database.ts';
 import { instantOf, recentInstant } from './database-clock.ts';
 import { publish } from './live.ts';

@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
-import { type DatabaseConnection, Kysely, sql, type Transaction } from 'kysely';
+import { type DatabaseConnection, Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Actor } from './actor.ts';
+import type { AnyTables, Db, Tx } from './database-types.ts';
 import { InlineBooleansDialect } from './inline-booleans.ts';
 import { codeOf, keepPipeline, PipelinedConnection } from './pipelined-connection.ts';
 import { scopeOfActor, settingsOf } from './with-scope.ts';
 
+export type { AnyTables, Db, Tx } from './database-types.ts';
 export { all, beforeCommit, codeOf, deferred, perDatabase } from './pipelined-connection.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (v) => v);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (v) => v);
 pg.types.setTypeParser(pg.types.builtins.DATE, (v) => v);
-
-// biome-ignore lint/suspicious/noExplicitAny: the kernel knows no table; each capability types its own
-export type AnyTables = any;
-export type Db = Kysely<AnyTables>;
-export type Tx = Transaction<AnyTables>;
 
 const MOST_NAMES = 5_000;
 /** Longer statements are made for the moment. */

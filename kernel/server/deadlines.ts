@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#kernel/rules/words.ts';
-import type { Context } from './capability.ts';
+import type { Context } from './act-context.ts';
 import type { AnyTables } from './database.ts';
 
 /** Something a company has to do by an instant. */
@@ -31,7 +31,7 @@ export interface DeadlineSource {
   ): Promise<Deadline[]>;
 }
 
-declare module './capability.ts' {
+declare module './act-context.ts' {
   interface Services {
     /** Of every module. */
     deadlineSources: readonly DeadlineSource[];

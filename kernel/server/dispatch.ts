@@ -14,56 +14,20 @@ import {
 } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from './actor.ts';
 import { type ActOutcome, loggedAnswer, operationLogEntry, operationLogRow } from './audit.ts';
-import type {
-  BatchJob,
-  Cookie,
-  CronJob,
-  Handler,
-  Job,
-  Listener,
-  LiveTopic,
-  Module,
-  Services,
-  Target,
-  Timer,
-} from './capability.ts';
+import type { BatchJob, CronJob, Handler, Job, Listener, LiveTopic, Module, Timer } from './capability.ts';
+import type { Cookie, Services, Target } from './act-context.ts';
 import { isGathered } from './capability.ts';
-import {
-  createContext,
-  NumberBlocks,
-  type PostCommitEffects,
-  postCommitEffects,
-  type ContextRuntime as WorkHouse,
-} from './context.ts';
+import { createContext, NumberBlocks, type PostCommitEffects, postCommitEffects } from './context.ts';
 import { withAuthor } from './conflict-author.ts';
 import { codeOf, type Database, inTransaction, mayRetry, type Tx } from './database.ts';
 import { failPoint } from './fail-points.ts';
 import { runGathered } from './gather.ts';
 import { beginAct, openAnswer, sealAnswer } from './idempotency.ts';
 import { announcements, publish } from './live.ts';
-import { type FailureLog, failureLog } from './log-failure.ts';
+import { failureLog } from './log-failure.ts';
+import type { Runtime, Waker } from './runtime.ts';
 import { unwritableText } from './unwritable-text.ts';
 import { lastRows } from './written-last.ts';
-
-/** The composed system: every handler, listener, timer and job of every module, on one database. */
-export interface Runtime extends WorkHouse {
-  readonly database: Database;
-  readonly handlers: ReadonlyMap<string, Handler>;
-  readonly timers: ReadonlyMap<string, Timer>;
-  readonly cronJobs: ReadonlyMap<string, CronJob>;
-  readonly backgroundJobs: ReadonlyMap<string, Job | BatchJob>;
-  readonly topics: ReadonlyMap<string, LiveTopic>;
-  /** How many tasks of each kind this process has finished: a task that is done leaves no row. */
-  readonly tasksDone: Map<string, number>;
-  /** Lines of the operation log about commands that did not happen; flushed before the database is closed. */
-  readonly failures: FailureLog;
-  /** How often transactions were done again, by the code of PostgreSQL. */
-  readonly retries: Map<string, number>;
-  /** Looks whether the clock can be trusted, before what is due by it is begun. */
-  beforeClaim?(): Promise<void>;
-}
-
-export type Waker = (kinds?: ReadonlySet<string>) => void;
 
 export function composeRuntime(
   database: Database,

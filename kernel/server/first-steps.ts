@@ -1,6 +1,6 @@
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
-import type { Context } from './capability.ts';
+import type { Context } from './act-context.ts';
 import type { AnyTables } from './database.ts';
 
 /** `waiting`: sent, and decided by somebody else. */
@@ -20,7 +20,7 @@ export interface FirstStep {
   stateOf(ctx: Context<AnyTables, AnyTables>, of: { readonly memberId: string }): Promise<StepState | null>;
 }
 
-declare module './capability.ts' {
+declare module './act-context.ts' {
   interface Services {
     /** Of every module, in their order. */
     firstSteps: readonly FirstStep[];

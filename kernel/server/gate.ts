@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Call, Envelope } from '#kernel/rules/contract.ts';
 import { LOGIN } from '#kernel/rules/entrance.ts';
-import { MARKET_TIME, type MarketTime, marketTimeText } from '#kernel/rules/market-time.ts';
+import { MARKET_TIME, marketTimeText } from '#kernel/rules/market-time.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { BadJson, BodyTooLarge, RouteUnknown, ServerError, UnsupportedType } from '#kernel/rules/refusals.ts';
 import { clockJumpState, SERVICE_STATE } from '#kernel/rules/service-state.ts';
@@ -14,45 +14,19 @@ import type { Actor } from './actor.ts';
 import { rememberNonces } from './admission.ts';
 import { type AdmitCaller, callerAdmission } from './admit-caller.ts';
 import { type Caller, callerOf } from './caller.ts';
-import type { FileAnswer } from './capability.ts';
-import type { ClockState } from './clock-watch.ts';
+import type { FileAnswer } from './act-context.ts';
 import { faultLines } from './fault-log.ts';
-import { type Answer, admit, dispatch, InvalidInput, type Runtime } from './dispatch.ts';
-import type { DatabaseReach } from './database-reach.ts';
+import { type Answer, admit, dispatch, InvalidInput } from './dispatch.ts';
+import type { Authenticator, GateSettings, Asked } from './gate-settings.ts';
+import type { Runtime } from './runtime.ts';
 import { infrastructureRefusal } from './infrastructure-faults.ts';
-import type { Metrics } from './metrics.ts';
-import { type Noted, noteAnswers, noteRequest } from './noted-requests.ts';
+import { noteAnswers, noteRequest } from './noted-requests.ts';
 import { readJsonBody } from './read-json.ts';
 import { checkFreshness, checkSignature, signatureHeaders } from './request-signature.ts';
 import { ruleText } from './rule-text.ts';
 import type { TrustedProxies } from './settings.ts';
-import type { StorageState } from './storage-state.ts';
 import { type Parts, readParts, type UploadSlots, uploadSlots } from './uploads.ts';
 
-/** Knows people by their token; filled by the identity capability. `restricted` is why most calls are refused for now. */
-export interface Authenticator {
-  identify(
-    token: string,
-    fingerprint: string | null,
-    caller: Caller,
-  ): Promise<{ actor: Actor; restricted: Refusal | null }>;
-}
-export interface GateSettings {
-  readonly signKeys: readonly string[];
-  readonly secureCookies: boolean;
-  readonly trustProxy: TrustedProxies;
-  readonly uploadDir: string;
-  log(line: Record<string, unknown>): void;
-  /** Closed to all but the platform's people (administration-domain 1.4: 503). */
-  maintenance?(): Promise<boolean>;
-  /** Answers calls at once while the database is out of reach. */
-  readonly reach?: DatabaseReach;
-  readonly metrics?: Metrics;
-  readonly storage: StorageState;
-  readonly clock?: Readonly<ClockState>;
-  /** Of a market whose clock is not the machine's. */
-  readonly marketTime?: () => MarketTime;
-}
 export interface Gate {
   readonly app: FastifyInstance;
   enter(request: FastifyRequest, call: Call | null): Promise<Entered>;
@@ -156,14 +130,6 @@ function serviceStateFor({ noted }: Asked, { storage, clock }: GateSettings): st
 
 const trustOf = (proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies === false ? false : [...proxies];
-
-export interface Asked extends FastifyRequest {
-  caller: Caller;
-  /** The person behind a large body, let in before it was read. */
-  early: Actor | null;
-  /** What its line in the log and its measure say of it. */
-  noted: Noted | null;
-}
 
 function addRoute(gate: Gate, settings: GateSettings, call: Call) {
   // What anybody may send stays small unless the call says why not.

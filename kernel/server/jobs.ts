@@ -6,7 +6,7 @@ import type { JobTask } from './capability.ts';
 import { clockAllows } from './clock-watch.ts';
 import { createContext, newRequestId, postCommitEffects } from './context.ts';
 import { inTransaction, mayRetry } from './database.ts';
-import type { Runtime, Waker } from './dispatch.ts';
+import type { Runtime, Waker } from './runtime.ts';
 import { publish } from './live.ts';
 import { GIVEN_UP } from './task-subjects.ts';
 

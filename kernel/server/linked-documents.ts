@@ -1,6 +1,6 @@
 import type { Tone } from '#kernel/rules/machine.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
-import type { Context } from './capability.ts';
+import type { Context } from './act-context.ts';
 import type { AnyTables } from './database.ts';
 
 type AnyContext = Context<AnyTables, unknown>;
@@ -47,7 +47,7 @@ export interface LinkedSource {
   papersOf?(ctx: AnyContext, rootIds: readonly string[]): Promise<LinkedPaper[]>;
 }
 
-declare module './capability.ts' {
+declare module './act-context.ts' {
   interface Services {
     /** Of every module, in their order. */
     linkedSources: readonly LinkedSource[];

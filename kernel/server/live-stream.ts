@@ -2,7 +2,7 @@ import { NoPermission } from '#kernel/rules/refusals.ts';
 import type { Actor } from './actor.ts';
 import { createContext, postCommitEffects } from './context.ts';
 import { inTransaction } from './database.ts';
-import type { Runtime } from './dispatch.ts';
+import type { Runtime } from './runtime.ts';
 import type { Gate } from './gate.ts';
 import type { LiveHub } from './live.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 
 /**
  * `name` of a joined row in the reader's language, `name_en` where it has one: as `nameOf`, for names that

@@ -1,7 +1,7 @@
 import type { Call } from '#kernel/rules/contract.ts';
 import { type Actor, clockActor } from './actor.ts';
 import { type OperationLogEntry, operationLogEntry, operationLogRows } from './audit.ts';
-import type { Target } from './capability.ts';
+import type { Target } from './act-context.ts';
 import { newRequestId } from './context.ts';
 import { type Database, inTransaction } from './database.ts';
 import { endsWithin } from './drain.ts';

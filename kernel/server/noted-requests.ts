@@ -1,14 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from './actor.ts';
 import { boundedLines } from './fault-log.ts';
-import type { Asked, GateSettings } from './gate.ts';
+import type { Asked, GateSettings } from './gate-settings.ts';
+import type { Noted } from './gate-settings.ts';
 
-/** What is known of a request beside the caller, by and by. */
-export interface Noted {
-  readonly call?: string;
-  readonly actor?: Actor;
-  readonly code?: string;
-}
 /** Adds to what is known of a request. */
 export const noteRequest = (request: FastifyRequest, more: Noted): void => {
   (request as Asked).noted = { ...(request as Asked).noted, ...more };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
-import type { Runtime } from './dispatch.ts';
+import type { Runtime } from './runtime.ts';
 import { LANES, type Lane, laneOf, WAITING_KINDS } from './jobs.ts';
 
 /** From this age on somebody should look, in seconds (docs/operations.md, What to watch). */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from './capability.ts';
+import type { Context } from './act-context.ts';
 import type { AnyTables } from './database.ts';
 
 type AnyContext = Context<AnyTables, unknown>;
@@ -58,7 +58,7 @@ export function ownedDocuments(
   };
 }
 
-declare module './capability.ts' {
+declare module './act-context.ts' {
   interface Services {
     /** What people of a company can have open, of every module. */
     ownedDocuments: readonly OwnedDocuments[];

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { pdfWords } from '#kernel/rules/pdf-words.ts';
 import { translate } from '#kernel/rules/words.ts';
 import { boundedQueue, enqueueOrRefuse } from './bounded-queue.ts';

@@ -9,7 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { AnyTables, Db, Tx } from './database.ts';
+import type { AnyTables, Db, Tx } from './database-types.ts';
 
 /** The code PostgreSQL or the system gave an error. */
 export const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#kernel/rules/words.ts';
-import type { Context } from './capability.ts';
+import type { Context } from './act-context.ts';
 import type { AnyTables } from './database.ts';
 
 /** What a figure is measured in; a text says what no number says. */
@@ -38,7 +38,7 @@ export interface ResultSource {
   figuresOf(ctx: Context<AnyTables, unknown>, rootIds: readonly string[]): Promise<ResultFigure[]>;
 }
 
-declare module './capability.ts' {
+declare module './act-context.ts' {
   interface Services {
     /** Of every module, in their order. */
     resultSources: readonly ResultSource[];

@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { fill, inLocale, type LocalizedText, type Words, type WordTable } from '#kernel/rules/words.ts';
 

@@ -93,7 +93,7 @@ function openWith(keys: readonly Key[], sealed: string, context: string): string
 export const maskTail = (value: string, shownCount = 4): string =>
   value.length <= shownCount ? '****' : `**** ${value.slice(-shownCount)}`;
 
-declare module './capability.ts' {
+declare module './act-context.ts' {
   interface Services {
     /** The safe for numbers, names and passwords that are kept: sealed at rest, opened by who may see them (trust 4). */
     secrets: Secrets;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Call, EVERYONE } from '#kernel/rules/contract.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { START_PATH, type StartAnswer, type StartPart } from '#kernel/rules/start.ts';
-import { admit, parseInput, type Runtime } from './dispatch.ts';
+import { admit, parseInput } from './dispatch.ts';
+import type { Runtime } from './runtime.ts';
 import { envelopeOf, type Gate } from './gate.ts';
 import { noteRequest } from './noted-requests.ts';
 

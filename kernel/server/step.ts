@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Codes, Machine, Side } from '#kernel/rules/machine.ts';
 import type { RefusalKind } from '#kernel/rules/refusal.ts';
 import { DeadlinePassed, VersionConflict } from '#kernel/rules/refusals.ts';
-import type { Context, FieldChange, HistoryEntry } from './capability.ts';
+import type { Context, FieldChange, HistoryEntry } from './act-context.ts';
 import { type AnyTables, nowHere } from './database.ts';
 
 export interface StatefulRow {

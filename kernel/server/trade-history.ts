@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldChange } from './capability.ts';
+import type { FieldChange } from './act-context.ts';
 import type { Tx } from './database.ts';
 
 /** One step in the life of a document, as its append-only history keeps it. */

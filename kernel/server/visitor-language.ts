@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 
 /** Keeps the language a visitor chose. */
 export const LANGUAGE_COOKIE = 'chem-dt-lang';

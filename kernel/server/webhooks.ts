@@ -2,32 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { BodyTooLarge } from '#kernel/rules/refusals.ts';
 import { clockActor } from './actor.ts';
-import type { Context } from './capability.ts';
 import { createContext, newRequestId, postCommitEffects } from './context.ts';
-import { type AnyTables, inTransaction } from './database.ts';
-import type { Runtime } from './dispatch.ts';
+import { inTransaction } from './database.ts';
+import type { Runtime } from './runtime.ts';
 import { infrastructureRefusal } from './infrastructure-faults.ts';
 import { publish } from './live.ts';
-
-/** What a program of somebody else sent: its bytes as they came, so that what it signed can be checked. */
-export interface WebhookRequest {
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: Buffer;
-}
-export interface WebhookAnswer {
-  readonly type: string;
-  readonly body: string;
-}
-/**
- * An address that a program of others sends to (a payment provider, a scale). It is not signed as the calls of
- * the application are: whose it is, its own check decides. Runs in one transaction, for the system.
- */
-export interface Webhook {
-  readonly path: `/api/${string}`;
-  /** Largest body in bytes. */
-  readonly bodyLimit: number;
-  receive(ctx: Context<AnyTables, WebhookRequest>): Promise<WebhookAnswer>;
-}
+import type { WebhookRequest, WebhookAnswer, Webhook } from './webhook.ts';
 
 /** One request of a program, as the server runs it. */
 export async function receiveWebhook(

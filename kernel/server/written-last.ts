@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ScheduledTask } from './capability.ts';
+import type { ScheduledTask } from './act-context.ts';
 import { beforeCommit, nowOnce, type Tx } from './database.ts';
 
 interface EmittedEvent {

@@ -6,7 +6,7 @@ import { OwnDesk, type ServerDesk, SILENCE } from './desks.ts';
 import { breakIt } from './faults.ts';
 import type { Ground } from './ground.ts';
 import type { ActPlan, Plan, Sending, WavePlan } from './plan.ts';
-import type { Planted } from './run.ts';
+import type { Planted } from './planted.ts';
 import { later, type Market, type Stage } from './stage.ts';
 import type { Act, Desk, Heard } from './vocabulary.ts';
 

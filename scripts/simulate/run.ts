@@ -7,10 +7,11 @@ import { AuctionMarket } from './auction-market.ts';
 import { actorsOf, guestsOf, OwnDesk, ServerDesk } from './desks.ts';
 import type { Ground } from './ground.ts';
 import { Ledger } from './ledger.ts';
+import type { Planted } from './planted.ts';
 import { Play } from './play.ts';
 import { BUYERS, type Plan } from './plan.ts';
 import { later, type Market, one, type Stage } from './stage.ts';
-import type { Buyer, Desk } from './vocabulary.ts';
+import type { Buyer } from './vocabulary.ts';
 import { written } from './whole-numbers.ts';
 
 /** What a run came to. `wrong`: sentences about what should not have been; none is the verdict that counts. */
@@ -19,11 +20,6 @@ export interface Verdict {
   readonly wrong: readonly string[];
   /** How often each act ended how, and each fault was done. */
   readonly counted: ReadonlyMap<string, number>;
-}
-/** A mistake that is planted to see it found: between the acts and their desk, or in the database. */
-export interface Planted {
-  desk?(desk: Desk): Desk;
-  readonly statement?: string;
 }
 
 type Owner = ReturnType<typeof ownerConnection>;

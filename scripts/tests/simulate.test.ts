@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Ground } from '../simulate/ground.ts';
 import { openGround } from '../simulate/ground.ts';
 import { type Plan, planOf } from '../simulate/plan.ts';
-import { type Planted, simulate } from '../simulate/run.ts';
+import { simulate } from '../simulate/run.ts';
+import type { Planted } from '../simulate/planted.ts';
 import type { Answered, Desk, FaultKind } from '../simulate/vocabulary.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import type { Call, Envelope, OutputOf } from '#kernel/rules/contract.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { listDemoOutbox } from '#office/messaging/contract/message.ts';
 import { counter } from '#trading/offers/contract/negotiation.ts';
 import { approveOffer } from '#trading/offers/contract/offer-oversight.ts';

@@ -5,7 +5,7 @@ import { letterPageWords } from '#fulfilment/deals/rules/screen-words.ts';
 import { dealWords } from '#fulfilment/deals/rules/words.ts';
 import { orderScreenWords } from '#fulfilment/orders/rules/screen-words.ts';
 import type { Call } from '#kernel/rules/contract.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { sendSmsCode } from '#office/identity/contract/login.ts';
 import { acceptSeller, chooseType, confirmThread } from '#trading/offers/contract/negotiation.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#app/demo/accounts.ts';
 import type { Call, Envelope, InputOf, OutputOf } from '#kernel/rules/contract.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { signedHeaders } from '#kernel/test/rig.ts';
 import { commonLogin } from '#office/identity/contract/login.ts';

@@ -5,7 +5,7 @@ import { VOUCHER_CHECK } from '#fulfilment/vouchers/rules/check-page.ts';
 import { voucherCheckWords } from '#fulfilment/vouchers/rules/check-words.ts';
 import { VOUCHER } from '#fulfilment/vouchers/rules/voucher-lifecycle.ts';
 import { VOUCHERS_PAGE, voucherHref } from '#fulfilment/vouchers/rules/pages.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { documentCheckWords } from '#kernel/web/document-check/words.ts';
 import { done } from './answers.ts';
 import { expect, open, seen, test, walk } from './people.ts';

@@ -5,7 +5,7 @@ import { addDays } from '#kernel/rules/clock.ts';
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { FileScene } from '#kernel/rules/file-scenes.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { type AnyTables, inTransaction } from '#kernel/server/database.ts';
 import { renderPdf } from '#kernel/server/pdf.ts';

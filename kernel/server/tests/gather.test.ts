@@ -9,7 +9,8 @@ import { IdempotencyMismatch, Overloaded, RecordBusy } from '#kernel/rules/refus
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
 import { capability, type Decision } from '#kernel/server/capability.ts';
 import { newRequestId } from '#kernel/server/context.ts';
-import { composeRuntime, dispatch, type Runtime } from '#kernel/server/dispatch.ts';
+import { composeRuntime, dispatch } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import { countingStatements } from '#kernel/test/counted-statements.ts';
 import { race } from '#kernel/test/race.ts';
 

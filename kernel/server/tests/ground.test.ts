@@ -9,7 +9,8 @@ import { type Actor, clockActor } from '#kernel/server/actor.ts';
 import { capability } from '#kernel/server/capability.ts';
 import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { type Database, inTransaction, openDatabase } from '#kernel/server/database.ts';
-import { composeRuntime, dispatch, type Runtime } from '#kernel/server/dispatch.ts';
+import { composeRuntime, dispatch } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import { LiveHub } from '#kernel/server/live.ts';
 
 interface Trial {

@@ -2,21 +2,8 @@ import './chart.css';
 import type { EChartsType } from 'echarts/core';
 import { useEffect, useRef, useState } from 'react';
 import { usePrefs } from '../theme/prefs.ts';
-import { type ChartSeries, chartOption } from './option.ts';
-
-export interface ChartProps {
-  /** One sentence that says what the drawing shows; its figures also stand in a table of the page. */
-  readonly says: string;
-  /** Names of the places along the axis, oldest first, in the reader's language. */
-  readonly labels: readonly string[];
-  readonly series: readonly ChartSeries[];
-  /** An axis value in the reader's words. */
-  readonly axisText: (value: number) => string;
-  /** What stands beside the pointer at a place. */
-  readonly pointText: (index: number) => string;
-  /** Opens the rows a place is made of; the table of the page offers the same to the keyboard. */
-  readonly onOpen?: ((index: number) => void) | undefined;
-}
+import type { ChartProps } from './chart-props.ts';
+import { chartOption } from './option.ts';
 
 /**
  * Bars, lines and ranges over one axis of places. Drawn as SVG in the colours of the theme, with the drawing

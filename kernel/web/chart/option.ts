@@ -2,16 +2,9 @@ import type { BarSeriesOption, CandlestickSeriesOption, LineSeriesOption } from 
 import type { GridComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import { chartPalette } from '../theme/tokens.ts';
-import type { ChartProps } from './chart.tsx';
+import type { ChartProps } from './chart-props.ts';
+import type { ChartSeries } from './chart-props.ts';
 
-/** Positions of one quantity; null where there is nothing, which breaks a line and leaves out a bar. */
-export type ChartSeries =
-  | { readonly kind: 'bars' | 'line'; readonly name: string; readonly values: readonly (number | null)[] }
-  | {
-      readonly kind: 'ranges';
-      readonly name: string;
-      readonly values: readonly (readonly [low: number, high: number] | null)[];
-    };
 type Option = ComposeOption<
   BarSeriesOption | LineSeriesOption | CandlestickSeriesOption | GridComponentOption | TooltipComponentOption
 >;

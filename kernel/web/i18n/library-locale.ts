@@ -1,6 +1,6 @@
 import type { ConfigProviderProps } from 'antd';
 import { useEffect, useState } from 'react';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { useLocale } from './locale.ts';
 
 export type LibraryLocale = NonNullable<ConfigProviderProps['locale']>;

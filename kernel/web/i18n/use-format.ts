@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import {
   EMPTY,
-  type Locale,
   showBetween,
   showCountdown,
   showDate,
@@ -13,6 +12,7 @@ import {
   showWeight,
   zoneMark,
 } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { serverNow } from '../request/clock.ts';
 import { type ThemePrefs, usePrefs } from '../theme/prefs.ts';
 import { useLocale } from './locale.ts';

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/modal.tsx';
-import type { BatchResult } from './act-runner.tsx';
+import type { BatchResult } from './batch-result.ts';
 import type { Question } from './acts.ts';
 import { notifyCanceled } from './confirm.ts';
 import { ConfirmPanel } from './shows.tsx';

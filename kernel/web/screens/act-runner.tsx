@@ -16,26 +16,10 @@ import {
 } from '#kernel/web/request/index.ts';
 import { go } from '#kernel/web/tabs/index.ts';
 import { type BulkAct, isAct, isLink, type Question, type RowAct, type RowEntry, type Undo } from './acts.ts';
+import { type BatchResult, isBatchResult } from './batch-result.ts';
 import { ActDialog, BatchDialog } from './dialogs.tsx';
 import type { Formatter } from './formatter.ts';
 import { screenWords } from './words.ts';
-
-/** Answer of a call on several ids (administration-domain 0.4). */
-export interface BatchResult {
-  readonly success: number;
-  readonly fail: number;
-  readonly failures: readonly {
-    readonly id: string;
-    readonly status: number;
-    readonly code: string;
-    readonly message: string;
-  }[];
-}
-export const isBatchResult = (data: unknown): data is BatchResult =>
-  typeof data === 'object' &&
-  data !== null &&
-  Array.isArray((data as BatchResult).failures) &&
-  typeof (data as BatchResult).success === 'number';
 
 interface Job {
   readonly key: string;

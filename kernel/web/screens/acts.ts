@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { Formatter } from './formatter.ts';
 import type { DealTerms, Fact } from './shows.tsx';

@@ -9,7 +9,8 @@ import { Failed, NothingYet, Skeleton } from './empties.tsx';
 import { usePress } from './form-foot.tsx';
 import { type FormKit, formKit } from './form-kit.tsx';
 import { DraftLine, ErrorSummary, FooterBar, FormSections, focusControl } from './form-parts.tsx';
-import { type AnyForm, Conflicts, type FormPageModel, useFormPage, useStart } from './form-screen.tsx';
+import { Conflicts } from './form-screen.tsx';
+import { type AnyForm, type FormPageModel, useFormPage, useStart } from './form-page.ts';
 import type { FormState } from './form-state.ts';
 import type {
   Filling,

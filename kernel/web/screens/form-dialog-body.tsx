@@ -7,7 +7,7 @@ import { Modal } from '#kernel/web/parts/modal.tsx';
 import { newKey } from '#kernel/web/request/index.ts';
 import { tabWords } from '#kernel/web/tabs/words.ts';
 import { confirm } from './confirm.ts';
-import type { FormDialogDeclaration } from './form-dialog.tsx';
+import type { FormDialogDeclaration } from './form-dialog-declaration.ts';
 import { ErrorSummary, FormSections } from './form-parts.tsx';
 import { Conflicts } from './form-screen.tsx';
 import { useFormState } from './form-state.ts';

@@ -1,13 +1,12 @@
 import './screens.css';
 import type { ComponentType } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
-import type { LocalizedText, Words, WordTable } from '#kernel/rules/words.ts';
+import type { Words, WordTable } from '#kernel/rules/words.ts';
 import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
-import type { Question } from './acts.ts';
 import { declaredAs } from './declared.ts';
+import type { FormDialogDeclaration } from './form-dialog-declaration.ts';
 import { type FormKit, formKit } from './form-kit.tsx';
-import type { Filling, FormButton, FormSection, RemoteRow } from './form-types.ts';
-import type { Formatter } from './formatter.ts';
+import type { Filling, FormButton } from './form-types.ts';
 import type { Values } from './paths.ts';
 
 const FormDialogBody = lazyComponent(() => import('./form-dialog-body.tsx').then((m) => m.DialogBody), {
@@ -15,18 +14,6 @@ const FormDialogBody = lazyComponent(() => import('./form-dialog-body.tsx').then
   waiting: () => <LoadingOverlay />,
 });
 
-export interface FormDialogDeclaration<I> {
-  readonly title: LocalizedText | ((values: Filling<I>) => LocalizedText);
-  readonly sections: readonly FormSection[];
-  readonly done?: LocalizedText;
-  readonly label?: LocalizedText;
-  readonly wide?: boolean;
-  /** The act ends or closes something: its button is the red one. */
-  readonly danger?: boolean;
-  readonly remote?: (current: unknown) => RemoteRow;
-  /** Asked before it is sent; null asks nothing. */
-  readonly question?: (values: Filling<I>, formatter: Formatter) => Question | null;
-}
 export interface FormDialogProps<I, O> {
   readonly start?: Filling<I>;
   /** Name of the record it is about, said after the title. */

@@ -6,7 +6,7 @@ import { ask } from '#kernel/web/tabs/index.ts';
 import type { Question } from './acts.ts';
 import { ActDialog } from './dialogs.tsx';
 import { FooterBar } from './form-parts.tsx';
-import type { AnyForm, FormPageModel } from './form-screen.tsx';
+import type { AnyForm, FormPageModel } from './form-page.ts';
 import type { FormState } from './form-state.ts';
 import type { Filling, FormButton } from './form-types.ts';
 import type { Formatter } from './formatter.ts';

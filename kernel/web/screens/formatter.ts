@@ -5,7 +5,7 @@ import { type Format, useFormat } from '#kernel/web/i18n/index.ts';
 import { pathTo } from '../fields/code-way.ts';
 import { type CodeBook, useCodeBook } from '../fields/codes.ts';
 import type { CodeItem } from './ports.ts';
-import type { StatusColor } from './status-tag.tsx';
+import type { StatusColor } from './status-color.ts';
 import { screenWords } from './words.ts';
 
 /** What stands for a name that is on its way: a code is no word for a reader. */

@@ -8,7 +8,8 @@ import { NothingYet, Skeleton } from './empties.tsx';
 import { RUNNING } from './import-run.ts';
 import { Paginator } from './paginator.tsx';
 import { type ImportHistoryRow, screenPorts } from './ports.ts';
-import { type StatusColor, StatusTag } from './status-tag.tsx';
+import { StatusTag } from './status-tag.tsx';
+import type { StatusColor } from './status-color.ts';
 import { screenWords } from './words.ts';
 
 const COLORS: Readonly<Record<string, StatusColor>> = {

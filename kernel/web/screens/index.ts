@@ -29,9 +29,9 @@ export {
   fixedBadge,
   lifecycleBadge,
   type StatusBadge,
-  type StatusColor,
   StatusOf,
   StatusTag,
   Tint,
 } from './status-tag.tsx';
+export type { StatusColor } from './status-color.ts';
 export { Steps, TabSet } from './tab-set.tsx';

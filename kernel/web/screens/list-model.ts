@@ -16,7 +16,7 @@ import type { AnyListCall, ListDeclaration } from './list-types.ts';
 import { pagesOf } from './paginator.tsx';
 import { type ColumnChoice, type SavedView, screenPorts, type ViewContent } from './ports.ts';
 import { rememberPrevNext } from './prev-next.ts';
-import { useRefetchFailure } from './stale-rows.tsx';
+import { useRefetchFailure } from './refetch-failure.ts';
 import { textAt } from './typed.ts';
 import {
   isOfList,

@@ -5,7 +5,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/modal.tsx';
 import { useAct } from '#kernel/web/request/index.ts';
 import type { Formatter } from './formatter.ts';
-import type { TreeDeclaration } from './tree-screen.tsx';
+import type { TreeDeclaration } from './tree-declaration.ts';
 import { linesOf, withDescendants } from './tree-walk.ts';
 import { screenWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { FileScene } from '#kernel/rules/file-scenes.ts';
-import type { StatusColor } from './status-tag.tsx';
+import type { StatusColor } from './status-color.ts';
 
 /** One item of a code set in the reader's language (administration-domain 9). */
 export interface CodeItem {

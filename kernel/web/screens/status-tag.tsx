@@ -1,10 +1,8 @@
 import type { Codes, Machine } from '#kernel/rules/machine.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
-import { statusGlyphs, type Tone } from '#kernel/web/theme/index.ts';
+import { statusGlyphs } from '#kernel/web/theme/index.ts';
 import { type Formatter, ON_ITS_WAY } from './formatter.ts';
-
-/** Colour never stands alone: each has its glyph (screens 2.2). */
-export type StatusColor = Tone;
+import type { StatusColor } from './status-color.ts';
 
 /** How the codes of a life or code set look: words, colour and, where two codes share words, a tip that tells them apart. */
 export interface StatusBadge {

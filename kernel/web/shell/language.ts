@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { currentLocale, setLocale } from '../i18n/locale.ts';
 import { translateNow } from '../i18n/use-words.ts';

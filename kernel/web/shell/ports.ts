@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import type { MenuEntry } from '../guard/route.ts';
 import type { Operator } from '../request/session.ts';
 import type { ThemePrefs } from '../theme/prefs.ts';

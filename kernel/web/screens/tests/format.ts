@@ -1,5 +1,4 @@
 import {
-  type Locale,
   showBetween,
   showCountdown,
   showDate,
@@ -10,6 +9,7 @@ import {
   showQuantity,
   showWeight,
 } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import type { Format } from '#kernel/web/i18n/index.ts';
 
 /** Formats of a reader in Shanghai. */

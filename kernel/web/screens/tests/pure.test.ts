@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isReason } from '../act-dialog.tsx';
-import { canUndo, isBatchResult } from '../act-runner.tsx';
+import { canUndo } from '../act-runner.tsx';
+import { isBatchResult } from '../batch-result.ts';
 import { actKit, offered, type RowEntry } from '../acts.ts';
 import { flashesOf, keepSame } from '../board-live.ts';
 import { columnKit } from '../columns.tsx';

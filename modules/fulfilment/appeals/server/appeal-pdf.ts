@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import { showDate, showMoney, showWeight } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { PDF_GRID, type PdfContent, type PdfDocument, renderPdf } from '#kernel/server/pdf.ts';
 import { type AppealDetail, appealPdf } from '../contract/appeal.ts';
 import { APPEAL, appealLifecycle } from '../rules/appeal-lifecycle.ts';

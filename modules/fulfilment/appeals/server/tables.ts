@@ -1,5 +1,6 @@
 import type { ColumnType, Selectable } from 'kysely';
-import { type Context, capability } from '#kernel/server/capability.ts';
+import { capability } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { AppealOutcome, AppealState, AppealType, TargetType } from '../rules/appeal-lifecycle.ts';
 import type { Aspect } from '../rules/claim-deadlines.ts';

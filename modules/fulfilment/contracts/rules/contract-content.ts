@@ -1,13 +1,7 @@
 import { amountInChinese, amountInEnglish } from '#fulfilment/deals/rules/amount-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
-import {
-  type Locale,
-  showBetween,
-  showMoney,
-  showPercent,
-  showPrice,
-  showQuantity,
-} from '#kernel/rules/format.ts';
+import { showBetween, showMoney, showPercent, showPrice, showQuantity } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { commaIn, fill, inLocale, nameOf } from '#kernel/rules/words.ts';
 import { clauseSectionWords } from './clause-sections.ts';
 import { contractHeadings, contractSentences, type ContractHeading } from './content-words.ts';

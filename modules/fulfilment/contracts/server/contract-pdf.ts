@@ -1,5 +1,6 @@
 import { blockSections, sealFrame } from '#fulfilment/deals/server/door.ts';
-import { type Locale, showBinding } from '#kernel/rules/format.ts';
+import { showBinding } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { inLocale, translate } from '#kernel/rules/words.ts';
 import { type PdfContent, type PdfDocument, qrSvg } from '#kernel/server/pdf.ts';
 import { contractContent } from '../rules/contract-content.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { inLocale, translate } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';

@@ -1,9 +1,9 @@
 import type { Identity } from '#kernel/rules/contract.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { type AnyTables, inTransaction } from '#kernel/server/database.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import { publish } from '#kernel/server/live.ts';
 import type { Account } from '#office/identity/server/door.ts';
 import { collectDeadlines, type SeenDeadline, seesDeadlines } from './collect.ts';

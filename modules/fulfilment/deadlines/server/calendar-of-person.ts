@@ -1,7 +1,7 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import { accountFor } from '#office/identity/server/door.ts';
 import { type CalendarEntry, nextEntries } from '../rules/calendar-entries.ts';
 import { asClock, deadlinesOfPerson } from './as-person.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rateCounter } from '#kernel/server/admission.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
-import type { Asked } from '#kernel/server/gate.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
+import type { Asked } from '#kernel/server/gate-settings.ts';
 import { noteRequest } from '#kernel/server/noted-requests.ts';
 import { calendarText } from './calendar-text.ts';
 import { CALENDAR_PREFIX, isToken } from './calendar-address.ts';

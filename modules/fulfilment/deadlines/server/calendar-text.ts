@@ -1,5 +1,5 @@
 import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import type { CalendarEntry } from '../rules/calendar-entries.ts';
 import { deadlineWords } from '../rules/words.ts';

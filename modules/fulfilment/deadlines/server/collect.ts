@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { Deadline } from '#kernel/server/deadlines.ts';
 import { DAY_MS, LOOK_AHEAD_DAYS, MOST_OF_A_KIND } from '../rules/due.ts';

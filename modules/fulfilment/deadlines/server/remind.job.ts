@@ -4,7 +4,7 @@ import type { Identity } from '#kernel/rules/contract.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { Job } from '#kernel/server/capability.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import { accountsBy } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { accountsHolding } from '#office/permissions/server/door.ts';

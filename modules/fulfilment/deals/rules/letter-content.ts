@@ -1,7 +1,6 @@
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { same } from '#kernel/rules/decimal.ts';
 import {
-  type Locale,
   showBetween,
   showBinding,
   showMoney,
@@ -9,6 +8,7 @@ import {
   showPrice,
   showQuantity,
 } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { commaIn, fill, inLocale, nameOf } from '#kernel/rules/words.ts';
 import { incotermDuties } from './incoterm-words.ts';
 import { amountInChinese, amountInEnglish } from './amount-words.ts';
@@ -20,6 +20,7 @@ import {
   letterClauses,
   letterHeadings,
 } from './clauses.ts';
+import type { Label, Pen } from './letter-pen.ts';
 import type { LetterTerms, Named, Party } from './letter-terms.ts';
 import { voyageLines } from './letter-voyage.ts';
 import { isCredit, LANE, PAYMENT_TERM, PRICE_TERM } from './trade-codes.ts';
@@ -35,15 +36,6 @@ export interface LetterBlock {
   readonly section: LetterSection;
   readonly heading: string;
   readonly lines: readonly string[];
-}
-
-type Label = keyof typeof dealFieldWords.table;
-export interface Pen {
-  readonly locale: Locale;
-  label(key: Label): string;
-  of(named: Named): string;
-  line(key: Label, value: string | null | undefined): string[];
-  clause(key: keyof typeof letterClauses.table, args?: Record<string, string>): string;
 }
 
 function penFor(locale: Locale): Pen {

@@ -1,6 +1,6 @@
 import { showBinding, showMoney, showQuantity } from '#kernel/rules/format.ts';
 import { commaIn, inLocale } from '#kernel/rules/words.ts';
-import type { Pen } from './letter-content.ts';
+import type { Pen } from './letter-pen.ts';
 import type { LetterVoyage } from './letter-terms.ts';
 
 const joined = (parts: readonly (string | null)[], between: string): string =>

@@ -5,7 +5,7 @@ import { letterDocument } from './letter-pdf.ts';
 import { checkUrl, findLetter } from './present-letter.ts';
 import { presentDeal } from './present-deal.ts';
 import { type DealsTables, deals } from './tables.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 
 /** A letter as it was sealed. */
 export interface LetterPaper {

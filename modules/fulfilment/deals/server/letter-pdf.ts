@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { inLocale, translate } from '#kernel/rules/words.ts';
 import { type PdfContent, type PdfDocument, qrSvg } from '#kernel/server/pdf.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, isPlatform } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
 type AnyContext = Context<AnyTables, unknown>;
@@ -11,7 +11,7 @@ export interface DealPorts {
   hasOpenAppeal(ctx: AnyContext, of: { orderIds: readonly string[] }): Promise<boolean>;
 }
 
-declare module '#kernel/server/capability.ts' {
+declare module '#kernel/server/act-context.ts' {
   interface Services {
     dealPorts: DealPorts;
   }

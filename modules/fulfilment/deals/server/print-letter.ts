@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { clockActor } from '#kernel/server/actor.ts';
-import type { FileAnswer, Job } from '#kernel/server/capability.ts';
+import type { Job } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import { renderPdf } from '#kernel/server/pdf.ts';
 import { letterPdf } from '../contract/letter.ts';
 import { LETTER } from '../rules/letter-lifecycle.ts';

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#app/world.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { letterDetail, letterPdf } from '../contract/letter.ts';
 import { letterDocument } from '../server/letter-pdf.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { inLocale, translate } from '#kernel/rules/words.ts';
 import { PrintSheet } from '#kernel/web/screens/index.ts';

@@ -4,7 +4,7 @@ import { LETTER_PAGE } from '#fulfilment/deals/rules/pages.ts';
 import { type DealFileFacts, dealForFile } from '#fulfilment/deals/server/door.ts';
 import { orderLifecycle } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { distinctNames } from '#kernel/server/files/index.ts';
 import type { LinkedSource } from '#kernel/server/linked-documents.ts';

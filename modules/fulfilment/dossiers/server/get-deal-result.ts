@@ -1,6 +1,6 @@
 import { type DealFileFacts, dealForFile } from '#fulfilment/deals/server/door.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { ResultFigure, ResultValue } from '#kernel/server/result-figures.ts';
 import { dealResult, type Figure } from '../contract/dossier.ts';

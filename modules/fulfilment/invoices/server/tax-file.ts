@@ -1,7 +1,7 @@
 import { dec } from '#kernel/rules/decimal.ts';
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { type Cell, type Column, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { invoiceTaxFile } from '../contract/invoice-acts.ts';
 import { INVOICE, MEDIUM, TYPE } from '../rules/invoice-lifecycle.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { type AccountKind, linesOf, type Movement, type PostingLine } from '../rules/movements.ts';
 import { MoneyShort } from '../rules/refusals.ts';

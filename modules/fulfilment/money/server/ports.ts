@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
 type AnyContext = Context<AnyTables, AnyTables>;
@@ -11,7 +11,7 @@ export interface RefundAccount {
   /** The end of its number. */
   readonly tail: string;
 }
-declare module '#kernel/server/capability.ts' {
+declare module '#kernel/server/act-context.ts' {
   interface Services {
     /** Verified accounts of a company, the oldest first. */
     refundAccounts: (ctx: AnyContext, of: { memberId: string }) => Promise<readonly RefundAccount[]>;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { renderPdf } from '#kernel/server/pdf.ts';
 import { adminPrintStatement, printStatement } from '../contract/account-statement.ts';
 import { type StatementOf, statementOf } from './account-statement.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { type Cell, type Column, xlsxStream } from '#kernel/server/sheets/index.ts';
 import type { AccountStatement } from '../contract/account-statement.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction, openWorld, type Person, type World } from '#app/world.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import type { MovementKind } from '../rules/movements.ts';
 import { moveMoney, type Posted } from '../server/door.ts';

@@ -4,7 +4,7 @@ import { compare, round2, sub } from '#kernel/rules/decimal.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { bothNames, fillBoth, inBoth, type LocalizedText } from '#kernel/rules/words.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import type { HistoryEntry } from '#kernel/server/capability.ts';
+import type { HistoryEntry } from '#kernel/server/act-context.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { notifyMany } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';

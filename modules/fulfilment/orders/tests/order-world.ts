@@ -1,6 +1,6 @@
 import { inTransaction, openWorld, type Person, type World } from '#app/world.ts';
 import { payOrder } from '#app/tests/paid-order.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { OrderDetail } from '../contract/order.ts';

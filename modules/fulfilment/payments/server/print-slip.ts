@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { showBinding, showMoney } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { type PdfContent, type PdfDocument, renderPdf } from '#kernel/server/pdf.ts';
 import { paymentSlip } from '../contract/payment.ts';
 import type { PaymentDetail } from '../contract/payment-rows.ts';

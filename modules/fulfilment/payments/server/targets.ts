@@ -2,7 +2,7 @@ import { depositsWanted, receivablesOpen } from '#fulfilment/money/server/door.t
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { findOrders, type OrderFacts, ordersByIds } from '#fulfilment/orders/server/door.ts';
 import { compare, isPositive, sub } from '#kernel/rules/decimal.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { DIRECTION, type TargetType } from '../rules/payment-lifecycle.ts';
 import { SCOPE } from './lock-payment.ts';
@@ -41,7 +41,7 @@ export interface PaymentTarget {
     of: { readonly targetId: string; readonly amount: string; readonly reference: string },
   ): Promise<void>;
 }
-declare module '#kernel/server/capability.ts' {
+declare module '#kernel/server/act-context.ts' {
   interface Services {
     /** Targets of payments that stand above them in the map, by type. */
     paymentTargets: Readonly<Partial<Record<TargetType, PaymentTarget>>>;

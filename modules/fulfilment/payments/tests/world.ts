@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openWorld, inTransaction, type Person, type World } from '#app/world.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { methanolLine } from '#fulfilment/orders/tests/order-world.ts';
 import { orderDetail, submitOrder } from '#fulfilment/orders/contract/order.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { fillBoth, inLocale, type LocalizedText, words } from '#kernel/rules/words.ts';
 
 /** How a price is marked that a formula or a basis still settles (trading-domain 3.4). */

@@ -1,4 +1,5 @@
-import { EMPTY, type Locale, showMoney, showPrice, showQuantity } from '#kernel/rules/format.ts';
+import { EMPTY, showMoney, showPrice, showQuantity } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { inLocale, type LocalizedText, words } from '#kernel/rules/words.ts';
 
 /** Units of measure as the trade writes them beside a number. */

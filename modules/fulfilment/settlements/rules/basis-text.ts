@@ -1,4 +1,5 @@
-import { type Locale, showMoney, showPercent, showPrice } from '#kernel/rules/format.ts';
+import { showMoney, showPercent, showPrice } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { type LocalizedText, translate } from '#kernel/rules/words.ts';
 import type { LineBasis, PriceBasis } from './line-basis.ts';
 import { lineTypeWords } from './line-type-words.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { VatChange } from '../rules/tax-point.ts';
 
@@ -43,7 +43,7 @@ export interface SettlementPorts {
   indexQuotes(ctx: AnyContext, of: { indexId: string; from: string; to: string }): Promise<IndexQuote[]>;
 }
 
-declare module '#kernel/server/capability.ts' {
+declare module '#kernel/server/act-context.ts' {
   interface Services {
     settlementPorts: SettlementPorts;
   }

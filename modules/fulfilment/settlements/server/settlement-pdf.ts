@@ -1,8 +1,9 @@
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
-import { type Locale, showDate, showMoney, showPrice, showWeight } from '#kernel/rules/format.ts';
+import { showDate, showMoney, showPrice, showWeight } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { fill, inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { PDF_GRID, type PdfContent, type PdfDocument } from '#kernel/server/pdf.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { renderPdf } from '#kernel/server/pdf.ts';
 import { Readable } from 'node:stream';
 import { type SettlementDetail, type SettlementLineRow, settlementPdf } from '../contract/settlement.ts';

@@ -1,4 +1,5 @@
-import { EMPTY, type Locale, showBetween, showBinding, showWeight } from '#kernel/rules/format.ts';
+import { EMPTY, showBetween, showBinding, showWeight } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { type PdfContent, type PdfDocument, qrSvg } from '#kernel/server/pdf.ts';
 import { sayQuantity, unitMark } from '#fulfilment/quantities/rules/unit-words.ts';

@@ -3,7 +3,7 @@ import { Instant, OptionalText, Text } from '#kernel/rules/contract.ts';
 import { dec, round } from '#kernel/rules/decimal.ts';
 import { BadJson } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import type { Webhook } from '#kernel/server/webhooks.ts';
+import type { Webhook } from '#kernel/server/webhook.ts';
 import { Plate, Weight } from '../contract/note-fields.ts';
 import { ShipScaleKey } from '../rules/refusals.ts';
 import { hashOfKey } from './scales.ts';

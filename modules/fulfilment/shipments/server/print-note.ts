@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { renderPdf } from '#kernel/server/pdf.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { printNote } from '../contract/receipt.ts';

@@ -2,7 +2,7 @@ import { clockActor } from '#kernel/server/actor.ts';
 import { ignoringClock, type Job } from '#kernel/server/capability.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import { publish } from '#kernel/server/live.ts';
 import { ANCHOR_TRIES, EVENT, VOUCHER } from '../rules/voucher-lifecycle.ts';
 import type { EvidenceProof } from './evidence.ts';

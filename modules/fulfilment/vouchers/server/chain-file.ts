@@ -1,5 +1,5 @@
 import { isPlatform } from '#kernel/server/actor.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { chainFile } from '../contract/voucher-acts.ts';
 import { proofOf, rootRow } from './prove-hash.ts';

@@ -25,7 +25,7 @@ export const internalEvidence = (): EvidenceProvider => ({
   verify: async (hash, txHash) => hash === txHash,
 });
 
-declare module '#kernel/server/capability.ts' {
+declare module '#kernel/server/act-context.ts' {
   interface Services {
     /** The evidence chain vouchers are anchored in. */
     voucherEvidence: EvidenceProvider;

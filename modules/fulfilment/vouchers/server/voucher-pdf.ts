@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { type Locale, showBinding, showWeight } from '#kernel/rules/format.ts';
+import { showBinding, showWeight } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { type PdfContent, type PdfDocument, qrSvg, renderPdf } from '#kernel/server/pdf.ts';
 import { voucherPdf } from '../contract/voucher-acts.ts';
 import { encumbranceNames, eventNames, voucherWords } from '../rules/words.ts';

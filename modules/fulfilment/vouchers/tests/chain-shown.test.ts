@@ -9,7 +9,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { ROOT } from '#kernel/server/settings.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { newRequestId } from '#kernel/server/context.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { checkVoucher, dailyRoots, proveHash } from '../contract/check.ts';
 import {
   chainFile,

@@ -1,5 +1,5 @@
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
 /**
@@ -14,7 +14,7 @@ export interface Reading {
     input: InputOf<C>,
   ): Promise<OutputOf<C> | null>;
 }
-declare module '#kernel/server/capability.ts' {
+declare module '#kernel/server/act-context.ts' {
   interface Services {
     reading: Reading;
   }

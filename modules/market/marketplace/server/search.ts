@@ -8,7 +8,7 @@ import type { InputOf, ListCall, OutputOf } from '#kernel/rules/contract.ts';
 import { showPrice, showQuantity } from '#kernel/rules/format.ts';
 import { inLocale, nameOf, translate } from '#kernel/rules/words.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
 import { listAuctions } from '#trading/auctions/contract/auction.ts';

@@ -2,7 +2,7 @@ import { listAllDeals, listDeals } from '#fulfilment/deals/contract/deal.ts';
 import { listLetters } from '#fulfilment/deals/contract/letter.ts';
 import { listAllOrders, listOrders } from '#fulfilment/orders/contract/order.ts';
 import type { Identity, ListCall } from '#kernel/rules/contract.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { listApprovals } from '#office/approvals/contract/approval.ts';
 import { listMyMessages } from '#office/messaging/contract/message.ts';

@@ -1,6 +1,6 @@
 import type { Args } from '#kernel/rules/words.ts';
 import { translate } from '#kernel/rules/words.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import type { Visit } from '#kernel/server/capability.ts';
 import { siteBundle, type SiteBundle } from '#office/configuration/contract/bundle.ts';
 import { siteBottom } from '#office/configuration/contract/site.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import type { Refusal } from '#kernel/rules/refusal.ts';
 import type { Module, PublicAnswer, PublicSite } from '#kernel/server/capability.ts';
 import { PORTAL } from '../rules/places.ts';

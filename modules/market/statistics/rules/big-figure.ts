@@ -1,5 +1,6 @@
 import { compare, type DecimalText, dec, round2 } from '#kernel/rules/decimal.ts';
-import { type Locale, showMoney } from '#kernel/rules/format.ts';
+import { showMoney } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { metricWords } from './metric-words.ts';
 

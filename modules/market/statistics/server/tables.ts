@@ -5,7 +5,7 @@ import type { MoneyViews } from '#fulfilment/money/server/door.ts';
 import type { OrderViews } from '#fulfilment/orders/server/door.ts';
 import type { PaymentViews } from '#fulfilment/payments/server/door.ts';
 import type { ShipmentViews } from '#fulfilment/shipments/server/door.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { CatalogueViews } from '#registry/catalogue/server/door.ts';

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Side } from '#kernel/rules/machine.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { bothNames, fillBoth, type LocalizedText } from '#kernel/rules/words.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { notify } from '#office/messaging/server/door.ts';

@@ -1,6 +1,6 @@
 import type { Upload } from '#kernel/rules/contract.ts';
 import { THUMBNAILS } from '#kernel/rules/file-scenes.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { type Storage, thumbnailKey } from '#kernel/server/files/index.ts';
 import { getAttachmentUrls } from '../contract/attachment.ts';

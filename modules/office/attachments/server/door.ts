@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { FileCount } from '#kernel/rules/file-refusals.ts';
 import { type FileScene, refuseCount } from '#kernel/rules/file-scenes.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { type AnyTables, nowHere } from '#kernel/server/database.ts';
 import { fileSceneOf } from '../rules/scene-registry.ts';
 import { infoOf, keepFile, keepMade, type Made, type Wish } from './keep.ts';

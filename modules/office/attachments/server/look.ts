@@ -1,6 +1,6 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { withScope } from '#kernel/server/with-scope.ts';
 import { ownerOf } from './ports.ts';

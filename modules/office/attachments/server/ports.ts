@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { LinkKeys, Scanner, Storage } from '#kernel/server/files/index.ts';
 
@@ -7,7 +7,7 @@ export interface FileService {
   readonly linkKeys: LinkKeys;
   readonly scanner: Scanner;
 }
-declare module '#kernel/server/capability.ts' {
+declare module '#kernel/server/act-context.ts' {
   interface Services {
     files: FileService;
   }

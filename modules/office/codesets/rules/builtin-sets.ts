@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import type { Badge, BuiltinItem, BuiltinSet } from './builtin-set.ts';
 import { buttonSets } from './sets-buttons.ts';
 import { catalogueSets } from './sets-catalogue.ts';

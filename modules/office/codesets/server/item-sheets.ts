@@ -29,7 +29,8 @@ import {
 } from './keep-items.ts';
 import { maySwitch } from './switch-items.ts';
 import { codesets } from './tables.ts';
-import { type ItemBefore, noteImported, undoImported } from './undo-item.ts';
+import { noteImported, undoImported } from './undo-item.ts';
+import type { ItemBefore } from './item-before.ts';
 
 const t = setWords.table;
 /** Columns of both sheets: what was exported can be changed and imported again. */

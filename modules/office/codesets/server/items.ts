@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import type { CodeNode } from '../contract/code-tree.ts';
 import type { Tables } from './tables.ts';
 

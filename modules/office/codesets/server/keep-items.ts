@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
-import type { Context, FieldChange } from '#kernel/server/capability.ts';
+import type { Context, FieldChange } from '#kernel/server/act-context.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import type { RecordKind } from '#kernel/server/record.ts';
@@ -10,6 +10,7 @@ import { changesOf } from '#kernel/server/step.ts';
 import { MOST_LEVELS } from '../rules/item-rules.ts';
 import { SETS_ROUTE } from '../rules/pages.ts';
 import { CodeType, ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '../rules/refusals.ts';
+import type { Names } from './item-before.ts';
 import type { CodesetItemTable, CodesetTable, Tables } from './tables.ts';
 
 export type CodesetsContext = Context<Tables, unknown>;
@@ -22,10 +23,6 @@ export const itemRecord: RecordKind<Pick<ItemRecord, 'id' | 'version' | 'type' |
   numberOf: ({ type, code }) => `${type} ${code}`,
   rowsOf: ({ type, code }) => ({ type, code, deleted: false }),
 };
-export interface Names {
-  readonly zh_CN: string;
-  readonly en_US?: string | undefined;
-}
 
 /** Whether the caller keeps every set, or the business sets alone (administration-domain 9: two screens, one table). */
 export const keepsAll = (actor: Actor, button?: string): boolean =>

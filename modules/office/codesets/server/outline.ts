@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { normalizeForSearch } from '#kernel/rules/normalize-for-search.ts';
 import { searchKey } from '#kernel/rules/search-key.ts';
 import { codeOutline, outlineKeys } from '../contract/code-outline.ts';

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { MigratedTables } from './migrated-tables.ts';
-import type { ItemBefore } from './undo-item.ts';
+import type { ItemBefore } from './item-before.ts';
 
 export type CodesetTable = Refined<
   MigratedTables['codesets.codeset'],

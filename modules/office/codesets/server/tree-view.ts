@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { all } from '#kernel/server/database.ts';
 import { type CodeNode, treeView, treeViews } from '../contract/code-tree.ts';
 import { CodeType } from '../rules/refusals.ts';

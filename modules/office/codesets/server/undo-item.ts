@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { noteRecord, writeRecord } from '#kernel/server/record.ts';
 import { changesOf } from '#kernel/server/step.ts';
+import type { ItemBefore } from './item-before.ts';
 import {
   type CodesetsContext,
   changesTo,
@@ -9,23 +10,12 @@ import {
   type ItemRecord,
   itemRecord,
   levelUnder,
-  type Names,
   rewriteItem,
   touchSet,
   uniqueNames,
 } from './keep-items.ts';
 import { dropItem } from './switch-items.ts';
 import { codesets } from './tables.ts';
-
-/** The item as it stood before a row of a sheet rewrote it. */
-export interface ItemBefore {
-  readonly names: Names;
-  readonly parentCode: string | null;
-  readonly sort: number;
-  readonly badge: string | null;
-  readonly remark: string | null;
-  readonly state: '0' | '1';
-}
 
 /** Notes what a row did, and answers under which number it can be taken back. */
 export async function noteImported(

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused, type World } from '#app/world.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { scheduleCronJobs } from '#kernel/server/jobs.ts';
 import { eachSheetRow, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { race } from '#kernel/test/race.ts';

@@ -9,7 +9,7 @@ import {
   Validation,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { race } from '#kernel/test/race.ts';
 import { treeView } from '../contract/code-tree.ts';
 import {

@@ -1,5 +1,5 @@
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
-import { LOCALES } from '#kernel/rules/format.ts';
+import { LOCALES } from '#kernel/rules/locale.ts';
 import { localeInfo } from '../contract/site.ts';
 import { configuration } from './tables.ts';
 

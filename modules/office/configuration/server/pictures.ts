@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { publicLinks } from '#office/attachments/server/door.ts';
 import { picturesIn } from '../rules/pictures.ts';

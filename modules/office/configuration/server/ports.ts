@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { MarketNow, SiteColumn } from '../contract/bundle.ts';
 
@@ -27,7 +27,7 @@ export interface FeaturedShop {
   readonly url: string;
 }
 export type FeaturedShops = (ctx: Context<AnyTables, AnyTables>) => Promise<readonly FeaturedShop[]>;
-declare module '#kernel/server/capability.ts' {
+declare module '#kernel/server/act-context.ts' {
   interface Services {
     footerHelp: FooterHelp;
     siteParts: SiteParts;

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { type AnyTables, nowOnce } from '#kernel/server/database.ts';
 import { noteClick, siteBundle } from '../contract/bundle.ts';
 import { type EntryContent, type EntryKind, MOST_RECOMMENDED } from '../rules/entries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import type { Context, FieldChange } from '#kernel/server/capability.ts';
+import type { Context, FieldChange } from '#kernel/server/act-context.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { avatarScene, imageScene } from '#office/attachments/rules/file-scenes.ts';

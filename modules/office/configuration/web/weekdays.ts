@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { commaIn } from '#kernel/rules/words.ts';
 import type { WorkingHours } from '../rules/entries.ts';
 

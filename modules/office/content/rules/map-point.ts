@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { translate } from '#kernel/rules/words.ts';
 import { readingWords } from './reading-words.ts';
 

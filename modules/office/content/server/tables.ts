@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { type Context, capability } from '#kernel/server/capability.ts';
+import { capability } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { ArticleState } from '../rules/article-lifecycle.ts';
 import type { PublicationState } from '../rules/publication-lifecycle.ts';

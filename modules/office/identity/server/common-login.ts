@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { NoPermission } from '#kernel/rules/refusals.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#kernel/server/passwords.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { type AnyTables, nowHere } from '#kernel/server/database.ts';
 import { newPassword } from '#kernel/server/passwords.ts';
 import { settingOf } from '#office/configuration/server/door.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { captcha } from '#kernel/server/captcha.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { getImgCode, type Proof } from '../contract/login.ts';

@@ -1,5 +1,5 @@
 import { showDateTime } from '#kernel/rules/format.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { notify } from '#office/messaging/server/door.ts';

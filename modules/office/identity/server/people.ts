@@ -1,6 +1,6 @@
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import type { OperatorInfo } from '../contract/operator.ts';

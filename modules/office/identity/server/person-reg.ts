@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { NoPermission, TooMany } from '#kernel/rules/refusals.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { type AnyTables, nowHere } from '#kernel/server/database.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { settingOf } from '#office/configuration/server/door.ts';

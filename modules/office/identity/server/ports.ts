@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import type { Scope } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { ShareType } from '../contract/share.ts';
 import type { LandingPages } from '../rules/landing.ts';
@@ -100,7 +100,7 @@ export interface DoorSettings {
   readonly sisterHosts: readonly string[];
 }
 
-declare module '#kernel/server/capability.ts' {
+declare module '#kernel/server/act-context.ts' {
   interface Services {
     people: PeopleService;
     shares: Readonly<Partial<Record<ShareType, ShareSource>>>;

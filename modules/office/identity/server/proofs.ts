@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { getProof, type Proof } from '../contract/login.ts';
 import { PROOF_COST, PROOF_LIFE_SECONDS, PROOF_ROUNDS } from '../rules/codes.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { listShares, type ShareType } from '../contract/share.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { SignedIn } from '../contract/login.ts';
 import { hostOf } from '../rules/address.ts';
 import type { IdentityTables } from './tables.ts';

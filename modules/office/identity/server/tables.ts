@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
-import type { Locale } from '#kernel/rules/format.ts';
-import { type Context, capability } from '#kernel/server/capability.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
+import { capability } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import {
   ACTIVATION_SECONDS,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { event } from '#kernel/server/capability.ts';
+import { event } from '#kernel/server/act-context.ts';
 import { type Doors, GOOD_PASSWORD, OTHER_PASSWORD } from './doors-world.ts';
 
 /** The last tests of a file that signs people in: its invariants hold, and no secret stands in the log. */

@@ -1,7 +1,7 @@
 import './identity.css';
 import { type FormEvent, useMemo, useState } from 'react';
 import type { OutputOf } from '#kernel/rules/contract.ts';
-import { LOCALES } from '#kernel/rules/format.ts';
+import { LOCALES } from '#kernel/rules/locale.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { commaIn, nameOf } from '#kernel/rules/words.ts';
 import { FileField } from '#kernel/web/fields/index.ts';

@@ -1,5 +1,5 @@
 import { DeadlinePassed, VersionConflict } from '#kernel/rules/refusals.ts';
-import type { FieldChange } from '#kernel/server/capability.ts';
+import type { FieldChange } from '#kernel/server/act-context.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { change, note, noteFlips, settle } from './keep-time.ts';
 import { type Seen, seeMarket } from './lock-market.ts';

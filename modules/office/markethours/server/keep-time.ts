@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldChange } from '#kernel/server/capability.ts';
+import type { FieldChange } from '#kernel/server/act-context.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { marketClosed, marketOpened } from '../rules/events.ts';
 import { advance, type Flip, settled, upcoming } from './advance.ts';

@@ -1,6 +1,6 @@
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import { showDateTime } from '#kernel/rules/format.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { type MarketNews, marketClosed, marketOpened } from '../rules/events.ts';
 import { marketScreenWords } from '../rules/screen-words.ts';

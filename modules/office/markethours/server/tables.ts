@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import { type Context, capability, type FieldChange } from '#kernel/server/capability.ts';
+import { capability } from '#kernel/server/capability.ts';
+import type { Context, FieldChange } from '#kernel/server/act-context.ts';
 import type { ClosePolicy, Market, Mode, Session } from '../rules/market-hours.ts';
 
 export interface Notice {

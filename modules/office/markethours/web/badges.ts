@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { fixedBadge, type StatusBadge } from '#kernel/web/screens/index.ts';
 import type { Session } from '../rules/market-hours.ts';
 import { marketScreenWords } from '../rules/screen-words.ts';

@@ -1,5 +1,5 @@
 import { Email, Mobile } from '#kernel/rules/contract.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { type MailChannel, MOST_RECEIVERS, type ReceiverMode } from '../rules/mailing.ts';

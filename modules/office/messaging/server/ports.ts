@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { EmailProvider, SmsProvider } from '#kernel/server/mail/index.ts';
 import type { PICKED_MODES, ReceiverMode } from '../rules/mailing.ts';
@@ -70,7 +70,7 @@ export interface Carriers {
   readonly publicUrl: string;
   readonly demo: boolean;
 }
-declare module '#kernel/server/capability.ts' {
+declare module '#kernel/server/act-context.ts' {
   interface Services {
     directory: Directory;
     carriers: Carriers;

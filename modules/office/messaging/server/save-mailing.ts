@@ -2,7 +2,7 @@ import { FileTooLarge } from '#kernel/rules/file-refusals.ts';
 import { checkVariables, variablesOf } from '#kernel/rules/message-template.ts';
 import { NoPermission, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { holds } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { touched } from '#kernel/server/rows.ts';

@@ -3,10 +3,11 @@ import { setImmediate as later } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import { clockActor } from '#kernel/server/actor.ts';
 import { boundedQueue } from '#kernel/server/bounded-queue.ts';
-import type { BatchJob, Context } from '#kernel/server/capability.ts';
+import type { BatchJob } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { type AnyTables, deferred, inTransaction, nowHere } from '#kernel/server/database.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import {
   DeliveryFailed,
   demoEmail,

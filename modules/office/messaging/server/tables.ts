@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { LocalizedText } from '#kernel/rules/words.ts';
-import { type Context, capability, type FieldChange } from '#kernel/server/capability.ts';
+import { capability } from '#kernel/server/capability.ts';
+import type { Context, FieldChange } from '#kernel/server/act-context.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { MessageKind } from '../rules/events.ts';
 import type { MailChannel, ReceiverMode } from '../rules/mailing.ts';

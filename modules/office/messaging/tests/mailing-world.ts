@@ -1,5 +1,5 @@
 import { openWorld, type Person } from '#app/world.ts';
-import type { Services } from '#kernel/server/capability.ts';
+import type { Services } from '#kernel/server/act-context.ts';
 import { mailings } from '../contract/mailing.ts';
 
 /** Whom a message goes to. */

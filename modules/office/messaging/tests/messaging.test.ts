@@ -3,7 +3,7 @@ import { openWorld, refused } from '#app/world.ts';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
-import type { Services } from '#kernel/server/capability.ts';
+import type { Services } from '#kernel/server/act-context.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import type { LogName } from '#kernel/rules/log-names.ts';
 import { stateText } from '#kernel/rules/state-names.ts';
 import { inLocale, translate, type Words, type WordTable } from '#kernel/rules/words.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { inLocale, type LocalizedText, words } from '#kernel/rules/words.ts';
 
 /** The report of page visits (administration-domain 14.2). */

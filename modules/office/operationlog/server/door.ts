@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import type { LogRow } from '../contract/logs.ts';
 import type { StoppedTask } from '../contract/stopped-tasks.ts';

@@ -1,5 +1,5 @@
 import { fillBoth } from '#kernel/rules/words.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { GIVEN_UP } from '#kernel/server/task-subjects.ts';
 import { notify } from '#office/messaging/server/door.ts';

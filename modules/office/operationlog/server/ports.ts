@@ -19,7 +19,7 @@ export type RoleNames = (
   codes: readonly string[],
 ) => Promise<ReadonlyMap<string, { readonly zh_CN: string; readonly en_US?: string | null | undefined }>>;
 
-declare module '#kernel/server/capability.ts' {
+declare module '#kernel/server/act-context.ts' {
   interface Services {
     companyNames: EnglishNames;
     roleNames: RoleNames;

@@ -1,5 +1,5 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { Tables } from './tables.ts';
 import { concernsOf } from './task-subjects.ts';
 

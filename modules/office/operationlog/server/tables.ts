@@ -1,5 +1,6 @@
 import type { GeneratedAlways } from 'kysely';
-import { capability, type FieldChange } from '#kernel/server/capability.ts';
+import { capability } from '#kernel/server/capability.ts';
+import type { FieldChange } from '#kernel/server/act-context.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { TaskState } from '../rules/task-lifecycle.ts';
 import type { MigratedTables } from './migrated-tables.ts';

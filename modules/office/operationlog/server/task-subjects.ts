@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { TaskSubject } from '#kernel/server/task-subjects.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { localizedName } from '#kernel/server/localized-name.ts';
 import { EMPLOYEE } from '../rules/employee-lifecycle.ts';
 import type { Tables } from './tables.ts';

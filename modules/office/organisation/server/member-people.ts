@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import type { Page } from '#kernel/rules/contract.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { dayRange, eq, listFilters, yesNo } from '#kernel/server/list-filters.ts';
 import { localizedName } from '#kernel/server/localized-name.ts';

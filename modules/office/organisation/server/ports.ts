@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
 type OrganisationContext = Context<AnyTables, unknown>;
@@ -84,7 +84,7 @@ export interface Companies {
   ): Promise<readonly { readonly id: string; readonly name: string; readonly nameEn: string | null }[]>;
 }
 
-declare module '#kernel/server/capability.ts' {
+declare module '#kernel/server/act-context.ts' {
   interface Services {
     staffRights: StaffRights;
     companies: Companies;

@@ -6,12 +6,12 @@ import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import {
   addChildDepartment,
   addDepartment,
+  type DepartmentNode,
   departmentDetail,
   selectSubsidiaries,
   updateDepartment,
 } from '../contract/department.ts';
 import { departmentWords } from '../rules/department-words.ts';
-import type { DepartmentOpened } from './department-management.tsx';
 import { departmentSource, leaderSource } from './sources.ts';
 
 const w = departmentWords.table;
@@ -110,3 +110,8 @@ function Editing({ id, onClose }: { id: string; onClose: () => void }) {
     />
   );
 }
+
+/** Which form of the tree is open, and on what. */
+export type DepartmentOpened =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'addChild' | 'edit'; readonly node: DepartmentNode };

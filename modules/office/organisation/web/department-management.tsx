@@ -5,7 +5,8 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import type { ActKit } from '#kernel/web/screens/acts.ts';
 import { StatusOf } from '#kernel/web/screens/index.ts';
-import { type TreeDialogs, treeScreen } from '#kernel/web/screens/tree-screen.tsx';
+import { treeScreen } from '#kernel/web/screens/tree-screen.tsx';
+import type { TreeDialogs } from '#kernel/web/screens/tree-declaration.ts';
 import {
   type DepartmentNode,
   deleteDepartment,
@@ -18,14 +19,11 @@ import { departmentWords } from '../rules/department-words.ts';
 import { peopleBelow } from '../rules/people-below.ts';
 import { departmentBadge } from './badges.ts';
 import { DepartmentForms } from './department-forms.tsx';
+import type { DepartmentOpened } from './department-forms.tsx';
 import { DepartmentView } from './department-view.tsx';
 import { deptName } from './sources.ts';
 
 const w = departmentWords.table;
-/** Which form of the tree is open, and on what. */
-export type DepartmentOpened =
-  | { readonly kind: 'add' }
-  | { readonly kind: 'addChild' | 'edit'; readonly node: DepartmentNode };
 const opened = createStore<DepartmentOpened | null>(null);
 
 function Dialogs({ choose }: TreeDialogs) {

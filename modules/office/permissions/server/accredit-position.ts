@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { departments } from '#office/organisation/server/door.ts';

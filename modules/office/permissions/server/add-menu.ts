@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { isButtonCode } from '../rules/buttons.ts';
 import { MenuCode } from '../rules/refusals.ts';

@@ -1,5 +1,5 @@
 import { CodeExists, NameExists } from '#kernel/rules/refusals.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { addRole } from '../contract/role.ts';
 import { RoleType } from '../rules/refusals.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { VersionConflict } from '#kernel/rules/refusals.ts';
 import { commaIn, inLocale } from '#kernel/rules/words.ts';
 import { nowHere } from '#kernel/server/database.ts';

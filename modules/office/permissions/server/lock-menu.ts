@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { CodeExists, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { type Menu, menuShown } from './menu-tree.ts';

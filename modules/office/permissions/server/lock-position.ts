@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { accountsOfDepartments, employees } from '#office/organisation/server/door.ts';

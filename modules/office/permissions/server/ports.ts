@@ -10,7 +10,7 @@ export interface Customers {
   servedBy(tx: Kysely<AnyTables>, empId: string): Promise<readonly string[]>;
 }
 
-declare module '#kernel/server/capability.ts' {
+declare module '#kernel/server/act-context.ts' {
   interface Services {
     customers: Customers;
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nameOf } from '#kernel/rules/words.ts';
 import { type Actor, scopeOf } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { accountsBy } from '#office/identity/server/door.ts';
 import { type StaffLine, staffLines } from '#office/organisation/server/door.ts';
 import { roleHolders, roleLoss } from '../contract/role-grants.ts';

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, scopeOf } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { EmpAdminRole, GrantExceeds } from '#office/organisation/rules/refusals.ts';

@@ -1,4 +1,4 @@
-import type { FieldChange } from '#kernel/server/capability.ts';
+import type { FieldChange } from '#kernel/server/act-context.ts';
 import { type PermissionsContext, type Position, serveAnew, stepPosition } from './lock-position.ts';
 
 type Turn = 'enable' | 'disable' | 'activate' | 'deactivate';

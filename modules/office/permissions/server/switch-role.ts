@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { type RoleVerb, roleLifecycle } from '../rules/role-lifecycle.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { inLocale } from '#kernel/rules/words.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { paged } from '#kernel/server/page.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { bindable } from '#office/attachments/server/door.ts';

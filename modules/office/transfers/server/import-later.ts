@@ -3,7 +3,7 @@ import { type Actor, clockActor } from '#kernel/server/actor.ts';
 import type { Job } from '#kernel/server/capability.ts';
 import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction, nowHere } from '#kernel/server/database.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import { publish } from '#kernel/server/live.ts';
 import { unbindFiles } from '#office/attachments/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';

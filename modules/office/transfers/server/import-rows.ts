@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { fill, inLocale } from '#kernel/rules/words.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { IMPORT, PROBLEMS_SHOWN, REPEAT_MINUTES } from '../rules/import-lifecycle.ts';

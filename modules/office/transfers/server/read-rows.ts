@@ -1,5 +1,5 @@
 import { ImportEmpty, ImportRows } from '#kernel/rules/file-refusals.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { bothNames, fillBoth, inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { eachSheetRow, type SheetRow } from '#kernel/server/sheets/index.ts';
 import { decimalsOf, hasTooManyDecimals, isDecimalText } from '../rules/cell-shapes.ts';

@@ -1,10 +1,11 @@
 import type { Identity } from '#kernel/rules/contract.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import type { Context, Handler } from '#kernel/server/capability.ts';
+import type { Handler } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import type { Cell, ColumnKind } from '#kernel/server/sheets/index.ts';
 import type { RowProblem } from './tables.ts';
 
@@ -166,7 +167,7 @@ export type CodeLabels = (
   set: string,
   locale: Locale,
 ) => Promise<ReadonlyMap<string, string>>;
-declare module '#kernel/server/capability.ts' {
+declare module '#kernel/server/act-context.ts' {
   interface Services {
     actors: Actors;
     codeLabels: CodeLabels;

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { clockActor } from '#kernel/server/actor.ts';
 import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import { openFile } from '#office/attachments/server/door.ts';
 import { type DataRow, readRows } from './read-rows.ts';
 import type { Importer } from './registry.ts';

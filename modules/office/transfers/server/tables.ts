@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';

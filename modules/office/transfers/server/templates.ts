@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import { disposition } from '#kernel/server/files/index.ts';
 import { type Column, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { importWords } from '../rules/row-words.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { hazardWords } from './hazard-words.ts';
 import { precautionWords } from './precaution-words.ts';

@@ -1,5 +1,5 @@
 import { compare } from '#kernel/rules/decimal.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 
 /** A line of a specification as people fill it in: limits as signed decimal text, or words where nothing is measured. */
 export interface SpecLine {

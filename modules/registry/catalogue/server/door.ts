@@ -6,6 +6,7 @@ import { PLATFORM_OWNER } from '../rules/warehouse-fit.ts';
 import { type Dictionaries, readDictionaries } from './dictionaries.ts';
 import { readTyped, type Understood } from './finding/understand.ts';
 import { type Goods, readGoods } from './goods.ts';
+import type { Named, Place } from './named-place.ts';
 import { portAsPlace } from './ports.ts';
 import { catalogue } from './tables.ts';
 
@@ -27,17 +28,6 @@ export const goodsOf = catalogue.door<{ skuId: string }, Goods | null>((ctx) =>
   readGoods(ctx.tx, ctx.input.skuId),
 );
 
-export interface Named {
-  readonly id: string;
-  readonly zh: string;
-  readonly en: string;
-}
-export interface Place extends Named {
-  readonly code: string;
-  readonly region: string;
-  readonly type: string;
-  readonly portId: string | null;
-}
 /** A delivery place, or a port under its UN/LOCODE; null when unknown. */
 export const placeOf = catalogue.door<{ id: string }, Place | null>(async ({ tx, input }) => {
   const row = await tx

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Named, Place } from './door.ts';
+import type { Named, Place } from './named-place.ts';
 import { type CatalogueTables, catalogue } from './tables.ts';
 
 type CatalogueTx = Transaction<CatalogueTables>;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Upload } from '#kernel/rules/contract.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { xlsxStream } from '#kernel/server/sheets/index.ts';
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-base-'));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { companyLifecycle } from '../rules/company-lifecycle.ts';

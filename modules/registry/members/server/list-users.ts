@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { holds } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { EMPLOYEE } from '#office/organisation/rules/employee-lifecycle.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { AGREEMENT } from '../rules/agreement-lifecycle.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
 type MemberContext = Context<AnyTables, unknown>;
@@ -67,7 +67,7 @@ export interface MemberBusiness {
   requireReturn(ctx: MemberContext, memberId: string): Promise<void>;
 }
 
-declare module '#kernel/server/capability.ts' {
+declare module '#kernel/server/act-context.ts' {
   interface Services {
     memberBusiness: MemberBusiness;
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { inScope } from '#kernel/server/scope.ts';
 

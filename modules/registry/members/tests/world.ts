@@ -1,7 +1,7 @@
 import { inTransaction, type World } from '#app/world.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { clockActor } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { fill, inLocale, type LocalizedText, words } from '#kernel/rules/words.ts';
 import type { Duty, Finding, Reason } from './licence-gate.ts';
 

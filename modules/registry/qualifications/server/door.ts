@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import type { Refusal } from '#kernel/rules/refusal.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { all } from '#kernel/server/database.ts';
 import type { GateSaying } from '../contract/gate.ts';
 import { CONTROL, type Paper } from '../rules/licence-gate.ts';

@@ -5,7 +5,7 @@ import { licenceWords } from '../rules/licence-words.ts';
 import { QUALIFICATIONS } from '../rules/pages.ts';
 import { isHazardLicensed, licencesOfMember } from './of-member.ts';
 import { type QualificationTables, qualifications } from './tables.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { LICENCE } from '../rules/licence-lifecycle.ts';
 
 type Of = { readonly memberId: string };

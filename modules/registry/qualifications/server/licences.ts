@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 import { commaIn, inLocale } from '#kernel/rules/words.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { commaIn, inLocale } from '#kernel/rules/words.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { type AnyTables, all } from '#kernel/server/database.ts';
 import { perTransactionCache } from '#kernel/server/per-transaction-cache.ts';
 import { partyOf } from '#registry/members/server/door.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
 type StoresContext = Context<AnyTables, AnyTables>;
@@ -27,7 +27,7 @@ export interface StoreNeighbours {
     memberId: string,
   ): Promise<readonly { readonly licenceType: string; readonly endDate: string | null }[]>;
 }
-declare module '#kernel/server/capability.ts' {
+declare module '#kernel/server/act-context.ts' {
   interface Services {
     storeNeighbours: StoreNeighbours;
   }

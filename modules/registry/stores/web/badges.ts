@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { commaIn, inLocale, translate } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { type Formatter, fixedBadge, lifecycleBadge, pickFrom } from '#kernel/web/screens/index.ts';

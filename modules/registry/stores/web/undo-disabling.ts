@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { translate } from '#kernel/rules/words.ts';
 import { type Undo, undoBy } from '#kernel/web/screens/acts.ts';
 import { type UndoneDisabling, undoDisableStore } from '../contract/store.ts';

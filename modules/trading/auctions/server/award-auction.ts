@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { add, sub } from '#kernel/rules/decimal.ts';
 import type { Side } from '#kernel/rules/machine.ts';
-import type { HistoryEntry } from '#kernel/server/capability.ts';
+import type { HistoryEntry } from '#kernel/server/act-context.ts';
 import type { AuctionVerb } from '../rules/auction-lifecycle.ts';
 import { MODE } from '../rules/auction-terms.ts';
 import { BID, type BidState, type BidVerb, bidLifecycle } from '../rules/bid-lifecycle.ts';

@@ -1,7 +1,7 @@
 import { MODE } from '../rules/auction-terms.ts';
 import type { AuctionNews } from '../rules/live-room.ts';
 import type { Auction } from './tables.ts';
-import type { Batch, Taken } from './write-bids.ts';
+import type { Batch, Taken } from './bid-batch.ts';
 
 /** More bids than this in one batch are read, not told. */
 const MOST_TOLD = 30;

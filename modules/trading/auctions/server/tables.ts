@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AgreedGoods } from '#fulfilment/deals/rules/agreed-goods.ts';
-import { type Context, capability } from '#kernel/server/capability.ts';
+import { capability } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { AuctionState } from '../rules/auction-lifecycle.ts';
 import type { Allocation, AuctionMode, Gradient, PriceRule } from '../rules/auction-terms.ts';

@@ -1,30 +1,23 @@
 import { sql } from 'kysely';
 import { sub } from '#kernel/rules/decimal.ts';
-import type { HistoryEntry } from '#kernel/server/capability.ts';
+import type { HistoryEntry } from '#kernel/server/act-context.ts';
 import { MODE } from '../rules/auction-terms.ts';
 import { BID, type BidState } from '../rules/bid-lifecycle.ts';
-import type { BidTaken, DecidedBids } from '../rules/decide-bids.ts';
+import type { Batch, Taken } from './bid-batch.ts';
 import { bidBox } from './bid-box.ts';
 import { freezeAll } from './deposits.ts';
 import { book } from './goods.ts';
 import { newsOf } from './live-news.ts';
 import { BID_BIZ, END_TIMER, moved } from './lock-auction.ts';
 import { type BidderNews, notifyBidders, notifyEach } from './notify.ts';
-import type { LockedAuction, Read, Sent } from './seen-auction.ts';
+import type { Sent } from './seen-auction.ts';
 import type { Auction, AuctionContext, Bid } from './tables.ts';
 
-export interface Batch {
-  readonly locked: LockedAuction & { readonly row: Auction };
-  readonly read: Read;
-  readonly sent: readonly Sent[];
-  readonly decided: DecidedBids;
-}
 interface Written {
   readonly id: string;
   readonly bidNo: string;
   readonly state: BidState;
 }
-export type Taken = BidTaken & { readonly sent: Sent };
 
 /** Bids that were taken, with who sent them. */
 const takenOf = ({ decided, sent }: Batch): Taken[] =>

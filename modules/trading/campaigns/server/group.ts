@@ -4,7 +4,7 @@ import { endDeposits, lockAccounts } from '#fulfilment/money/server/door.ts';
 import { dec, isPositive } from '#kernel/rules/decimal.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import type { FieldChange, HistoryEntry } from '#kernel/server/capability.ts';
+import type { FieldChange, HistoryEntry } from '#kernel/server/act-context.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { type ClearingInput, type ClearingOutput, clearGroup } from '../rules/clearing.ts';
 import { PARTICIPATION } from '../rules/codes.ts';

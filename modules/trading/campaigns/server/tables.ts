@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { LineSnapshot } from '#fulfilment/orders/rules/line-snapshot.ts';
-import { type Context, capability } from '#kernel/server/capability.ts';
+import { capability } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { ActivityState } from '../rules/activity-lifecycle.ts';
 import type { ClearingInput, ClearingOutput } from '../rules/clearing.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import { showDateTime, showMoney, showPrice, showQuantity } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { PDF_GRID, type PdfContent, type PdfDocument, renderPdf } from '#kernel/server/pdf.ts';
 import { awardFile, type ComparedShown, type InquiryDetail } from '../contract/buyer.ts';
 import { awardFileWords } from '../rules/award-file-words.ts';

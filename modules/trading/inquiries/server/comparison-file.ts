@@ -1,6 +1,6 @@
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { type Cell, type Column, type ColumnKind, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { type ComparedShown, comparisonFile } from '../contract/buyer.ts';
 import { quoteLifecycle } from '../rules/quote-lifecycle.ts';

@@ -10,7 +10,7 @@ import { orderHub } from '#fulfilment/orders/contract/order-acts.ts';
 import type { Call } from '#kernel/rules/contract.ts';
 import { ImportEmpty, ImportFormat } from '#kernel/rules/file-refusals.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import type { FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { newRequestId } from '#kernel/server/context.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { readSheet, xlsxStream } from '#kernel/server/sheets/index.ts';

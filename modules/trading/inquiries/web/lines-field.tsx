@@ -8,21 +8,10 @@ import { packagingSource } from '#registry/catalogue/web/door.ts';
 import { INQUIRY_TYPE, MOST_LINES } from '../rules/inquiry-lifecycle.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { inReaders } from './badges.ts';
+import type { DraftLine } from './draft-line.ts';
 import { PasteLines } from './paste-lines.tsx';
 import { products, productsSeen } from './sources.ts';
 
-export interface DraftLine {
-  readonly spuId?: string | null;
-  readonly name?: string;
-  readonly spec?: string | null;
-  readonly grade?: string | null;
-  readonly brand?: string | null;
-  readonly packagingId?: string | null;
-  readonly quantity?: string;
-  readonly uom?: string;
-  readonly targetPrice?: string | null;
-  readonly remark?: string | null;
-}
 export const EMPTY_LINE: DraftLine = { spuId: null, name: '', quantity: '', uom: 'TNE' };
 const UNITS = ['TNE', 'KGM', 'LTR', 'MTQ', 'C62'];
 const TEXTS = ['grade', 'brand', 'spec', 'remark'] as const;

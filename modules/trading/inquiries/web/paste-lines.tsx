@@ -8,7 +8,7 @@ import type { PastedShown } from '../contract/buyer.ts';
 import { parseLines, parseLinesFile } from '../contract/buyer.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { inReaders } from './badges.ts';
-import type { DraftLine } from './lines-field.tsx';
+import type { DraftLine } from './draft-line.ts';
 
 const lineOf = (p: PastedShown): DraftLine => ({
   spuId: p.spuId,

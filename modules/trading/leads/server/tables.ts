@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { type Context, capability } from '#kernel/server/capability.ts';
+import { capability } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { CatalogueViews } from '#registry/catalogue/server/door.ts';
 import type { StoreViews } from '#registry/stores/server/door.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { all } from '#kernel/server/database.ts';
 import { inScope, partyInScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';

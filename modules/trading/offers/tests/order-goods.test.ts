@@ -13,7 +13,7 @@ import {
 import { completeOrder, goodsOut, goodsReceived, planQuantity } from '#fulfilment/orders/server/door.ts';
 import { payOrder } from '#app/tests/paid-order.ts';
 import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { directDeal } from '../contract/negotiation.ts';

@@ -1,4 +1,4 @@
-import type { WebhookAnswer, WebhookRequest } from '#kernel/server/webhooks.ts';
+import type { WebhookAnswer, WebhookRequest } from '#kernel/server/webhook.ts';
 import type { GatewayOrder } from '../tables.ts';
 
 /** What a provider says of a payment that succeeded. */

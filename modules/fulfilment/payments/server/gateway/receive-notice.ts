@@ -1,4 +1,4 @@
-import type { Webhook } from '#kernel/server/webhooks.ts';
+import type { Webhook } from '#kernel/server/webhook.ts';
 import { NoticeReplayed, NoticeUntrusted } from '../../rules/refusals.ts';
 import type { PaymentsContext } from '../tables.ts';
 import { bookNotice } from './book-notice.ts';

@@ -2,7 +2,7 @@ import { clockActor } from '#kernel/server/actor.ts';
 import type { Job } from '#kernel/server/capability.ts';
 import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import type { Runtime } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/runtime.ts';
 import type { PaymentsContext } from '../tables.ts';
 import { gatewayKey } from './gateway-key.ts';
 import { SANDBOX_NOTIFY } from './pay-in-sandbox.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { deferred } from '#kernel/server/database.ts';
 import { goodsMatching, type Understood, understand } from '#registry/catalogue/server/door.ts';
 import { type HazardWall, offersOnSale, wallsOf } from '#trading/offers/server/door.ts';

@@ -8,7 +8,7 @@ import type { Formatter } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { findingWords } from '../../rules/finding-words.ts';
 import { Card, Nothing } from '../card.tsx';
-import type { Product } from './product-page.tsx';
+import type { Product } from './shown-product.ts';
 
 /** Safety data sheet with its date, label, technical data, pictures; certificates of a batch come with its offer. */
 export function ProductFiles({ of, reader: formatter }: { of: Product; reader: Formatter }) {

@@ -18,7 +18,7 @@ import { Answer, Card, Nothing } from '../card.tsx';
 import { useWay } from '../ways.ts';
 import { choiceName, inEither } from './beside.ts';
 import { Beyond } from './beyond.tsx';
-import type { Product } from './product-page.tsx';
+import type { Product } from './shown-product.ts';
 
 const BEST = 5;
 type Lane = '10' | '20' | '30';

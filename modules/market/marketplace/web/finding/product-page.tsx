@@ -2,7 +2,6 @@ import { commaIn } from '#kernel/rules/words.ts';
 import '../marketplace.css';
 import './finding.css';
 import { useEffect } from 'react';
-import type { OutputOf } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
@@ -27,9 +26,9 @@ import { ProductFiles } from './product-files.tsx';
 import { ProductMarkets, ProductStores } from './product-market.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductIndex, ProductPrices } from './product-prices.tsx';
+import type { Product } from './shown-product.ts';
 import { ghsLabel, productAlert, productAsk } from './slots.ts';
 
-export type Product = OutputOf<typeof productPage>;
 const SETS = ['control_class', 'hazard_class', 'physical_form'];
 
 /** Name in both languages, where it stands in the tree, CAS number and danger at a glance. */

@@ -3,7 +3,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { findingWords } from '../../rules/finding-words.ts';
 import { Card } from '../card.tsx';
-import type { Product } from './product-page.tsx';
+import type { Product } from './shown-product.ts';
 
 /** The pictures of a product; each opens in full. */
 export function ProductPictures({ of }: { of: Product }) {

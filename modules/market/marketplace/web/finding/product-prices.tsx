@@ -8,7 +8,7 @@ import { findingWords } from '../../rules/finding-words.ts';
 import { Card, Nothing } from '../card.tsx';
 import { useWay } from '../ways.ts';
 import { inEither } from './beside.ts';
-import type { Product } from './product-page.tsx';
+import type { Product } from './shown-product.ts';
 
 const LINES = 8;
 

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Refusal } from '#kernel/rules/refusal.ts';
-import { type Context, capability } from '#kernel/server/capability.ts';
+import { capability } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { AnyDictionary, BaseRow } from '../../contract/base/dictionary.ts';
 import { columnOf, type Field, type Noun } from '../../contract/base/fields.ts';

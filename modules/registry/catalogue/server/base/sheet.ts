@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
-import { type Locale, showDateTime } from '#kernel/rules/format.ts';
+import { showDateTime } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import type { Handler } from '#kernel/server/capability.ts';
 import { parseInput } from '#kernel/server/dispatch.ts';

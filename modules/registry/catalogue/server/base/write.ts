@@ -3,7 +3,8 @@ import { dec } from '#kernel/rules/decimal.ts';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { searchKey } from '#kernel/rules/search-key.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
-import type { FieldChange, Handler } from '#kernel/server/capability.ts';
+import type { Handler } from '#kernel/server/capability.ts';
+import type { FieldChange } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { InUse, NoPermission, NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
-import type { Context, Handler } from '#kernel/server/capability.ts';
+import type { Handler } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { changesOf, jsonReady } from '#kernel/server/step.ts';

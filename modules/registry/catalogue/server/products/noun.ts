@@ -3,7 +3,7 @@ import type { Side } from '#kernel/rules/machine.ts';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import type { StepOptions } from '#kernel/server/step.ts';

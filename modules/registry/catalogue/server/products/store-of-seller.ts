@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
 type Ask = (ctx: Context<AnyTables, AnyTables>, memberId: string) => Promise<string | null>;

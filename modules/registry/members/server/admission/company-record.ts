@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { searchKey } from '#kernel/rules/search-key.ts';
-import type { FieldChange } from '#kernel/server/capability.ts';
+import type { FieldChange } from '#kernel/server/act-context.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';

@@ -1,5 +1,5 @@
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import type { Context, FieldChange } from '#kernel/server/capability.ts';
+import type { Context, FieldChange } from '#kernel/server/act-context.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { type MemberVerb, memberLifecycle } from '../../rules/member-lifecycle.ts';

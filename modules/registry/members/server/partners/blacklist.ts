@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { searchPattern } from '#kernel/rules/search-key.ts';
 import { scopeOf } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { localizedName } from '#kernel/server/localized-name.ts';

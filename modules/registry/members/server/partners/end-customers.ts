@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NameExists, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { ownedDocuments } from '#kernel/server/owned-documents.ts';

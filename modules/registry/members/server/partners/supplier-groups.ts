@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { NameExists, NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/act-context.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { ownedDocuments } from '#kernel/server/owned-documents.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { type LocalizedText, nameOf, translate } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';

@@ -1,4 +1,5 @@
-import { EMPTY, type Locale } from '#kernel/rules/format.ts';
+import { EMPTY } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { translate } from '#kernel/rules/words.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';

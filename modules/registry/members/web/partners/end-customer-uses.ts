@@ -1,4 +1,5 @@
-import { EMPTY, type Locale } from '#kernel/rules/format.ts';
+import { EMPTY } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { commaIn, inLocale } from '#kernel/rules/words.ts';
 import type { EndCustomerRow } from '../../contract/end-customer.ts';
 

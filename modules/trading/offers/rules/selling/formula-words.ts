@@ -1,6 +1,7 @@
 import { sayPrice } from '#fulfilment/quantities/rules/unit-words.ts';
 import { compare } from '#kernel/rules/decimal.ts';
-import { type Locale, showBinding } from '#kernel/rules/format.ts';
+import { showBinding } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { type LocalizedText, translate, words } from '#kernel/rules/words.ts';
 import { PRICE_MODE } from '../codes.ts';
 import type { QuotePeriod } from '#fulfilment/deals/rules/quote-period.ts';

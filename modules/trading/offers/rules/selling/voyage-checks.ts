@@ -4,7 +4,7 @@ import { addDays } from '#kernel/rules/clock.ts';
 import { compare } from '#kernel/rules/decimal.ts';
 import { LANE } from '../codes.ts';
 import type { OfferTerms, VoyageTerms } from '../offer.ts';
-import type { ReleaseFacts } from './offer-checks.ts';
+import type { ReleaseFacts } from './release-facts.ts';
 
 type Push = (field: string, rule: string, args?: Record<string, string>) => void;
 

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { diffOffers, isMaterialEdit, listedTerms, newOffer, type OfferTerms } from '../offer.ts';
 import { offerRuleWords, sayIssue } from '../rule-words.ts';
-import {
-  approvesByRule,
-  checkForRelease,
-  type ReleaseFacts,
-  releaseWarnings,
-} from '../selling/offer-checks.ts';
+import { approvesByRule, checkForRelease, releaseWarnings } from '../selling/offer-checks.ts';
+import type { ReleaseFacts } from '../selling/release-facts.ts';
 import { facts, methanol } from './world.ts';
 
 const rulesOf = (offer: OfferTerms, f: ReleaseFacts = facts()) =>

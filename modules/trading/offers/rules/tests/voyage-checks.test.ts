@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newOffer, type OfferTerms, type VoyageTerms } from '../offer.ts';
-import { checkForRelease, type ReleaseFacts } from '../selling/offer-checks.ts';
+import { checkForRelease } from '../selling/offer-checks.ts';
+import type { ReleaseFacts } from '../selling/release-facts.ts';
 import { etaMatters, stageMayMove } from '../selling/voyage-checks.ts';
 import { facts, methanol } from './world.ts';
 

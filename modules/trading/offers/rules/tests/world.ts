@@ -1,5 +1,5 @@
 import { newOffer, type OfferTerms } from '../offer.ts';
-import type { ReleaseFacts } from '../selling/offer-checks.ts';
+import type { ReleaseFacts } from '../selling/release-facts.ts';
 
 export const NOW = new Date('2026-11-20T02:00:00Z');
 /** Story 1: company 1 lists 3,000.00 t methanol at 2,115.00, divisible, step 100. */

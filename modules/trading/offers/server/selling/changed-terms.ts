@@ -1,5 +1,6 @@
 import { sayPrice, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
-import { EMPTY, type Locale } from '#kernel/rules/format.ts';
+import { EMPTY } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { offerFieldWords } from '../../rules/field-words.ts';
 import { diffOffers } from '../../rules/offer.ts';

@@ -9,7 +9,7 @@ import { type Goods, goodsOf, PORT_PLACE, placeOf, warehouseOf } from '#registry
 import { type Party, partyOf } from '#registry/members/server/door.ts';
 import { licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { storeOf } from '#registry/stores/server/door.ts';
-import type { ReleaseFacts } from '../../rules/selling/offer-checks.ts';
+import type { ReleaseFacts } from '../../rules/selling/release-facts.ts';
 import type { OfferContext } from '../lock-offer.ts';
 import type { Offer } from '../tables.ts';
 import { foreignFacts } from './foreign-facts.ts';

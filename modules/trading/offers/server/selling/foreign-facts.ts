@@ -4,7 +4,7 @@ import { sanctionHits } from '#registry/catalogue/server/door.ts';
 import type { Party } from '#registry/members/server/door.ts';
 import { LANE } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
-import type { ReleaseFacts } from '../../rules/selling/offer-checks.ts';
+import type { ReleaseFacts } from '../../rules/selling/release-facts.ts';
 import type { OfferContext } from '../lock-offer.ts';
 import type { Offer } from '../tables.ts';
 

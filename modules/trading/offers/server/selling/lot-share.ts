@@ -3,7 +3,7 @@ import { enter, findPosition, lockPosition, openPosition } from '#fulfilment/qua
 import { add, compare, type DecimalText, dec, sub } from '#kernel/rules/decimal.ts';
 import { lotOf } from '#registry/catalogue/server/door.ts';
 import { OfferIncomplete } from '../../rules/refusals-offer.ts';
-import type { ReleaseFacts } from '../../rules/selling/offer-checks.ts';
+import type { ReleaseFacts } from '../../rules/selling/release-facts.ts';
 import type { OfferContext } from '../lock-offer.ts';
 import type { Offer } from '../tables.ts';
 

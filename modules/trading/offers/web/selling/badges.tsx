@@ -1,5 +1,5 @@
 import { unitMark as shortMark } from '#fulfilment/quantities/rules/unit-words.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { operatorStore } from '#kernel/web/request/index.ts';
 import {

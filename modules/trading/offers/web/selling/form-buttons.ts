@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { translate } from '#kernel/rules/words.ts';
 import type { FieldError } from '#kernel/web/request/index.ts';
 import type { FormButton } from '#kernel/web/screens/form-types.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { showPrice } from '#kernel/rules/format.ts';
 import { translate } from '#kernel/rules/words.ts';
 import type { Question } from '#kernel/web/screens/acts.ts';
