@@ -25,3 +25,17 @@ export const requestLifecycle = machine('voucherRequest', 'voucher_request_state
   },
 });
 export type RequestVerb = keyof typeof requestLifecycle.verbs;
+
+/** Who asked withdraws, who was asked refuses; null: neither. */
+export function howToClose(
+  kind: string,
+  sides: { readonly holder: boolean; readonly operator: boolean; readonly custodian: boolean },
+) {
+  if (kind === REQUEST_KIND.void) {
+    if (sides.holder) return { verb: 'refuse', side: 'holder' } as const;
+    if (sides.operator) return { verb: 'withdraw', side: 'operator' } as const;
+    return sides.custodian ? ({ verb: 'refuse', side: 'custodian' } as const) : null;
+  }
+  if (sides.holder) return { verb: 'withdraw', side: 'holder' } as const;
+  return sides.custodian ? ({ verb: 'refuse', side: 'custodian' } as const) : null;
+}

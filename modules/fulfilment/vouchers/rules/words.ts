@@ -193,6 +193,11 @@ export const voucherWords = words('vouchers', {
     en: 'An application becomes void; a transfer or request is cancelled and the voucher stays as it is. The parties see your reason.',
   },
   cancelTransfer: { zh: '取消转让', en: 'Cancel transfer' },
+  'withdraw.title': { zh: '撤回货权凭证 {no} 的申请吗?', en: 'Withdraw what you asked about voucher {no}?' },
+  'withdraw.body': {
+    zh: '申请取消，凭证保持不变。各方会看到原因。',
+    en: 'The request ends and the voucher stays as it is. The parties see your reason.',
+  },
   withdrawRequest: { zh: '撤回申请', en: 'Withdraw request' },
   transfer: { zh: '转让', en: 'Transfer' },
   'transfer.title': { zh: '转让货权凭证', en: 'Transfer the voucher' },

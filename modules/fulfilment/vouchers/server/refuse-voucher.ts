@@ -1,24 +1,14 @@
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { refuseVoucher } from '../contract/voucher-acts.ts';
+import { howToClose } from '../rules/request-lifecycle.ts';
 import { VOUCHER, voucherLifecycle } from '../rules/voucher-lifecycle.ts';
 import { cancelTransfer } from './accept-transfer.ts';
-import { lockVoucher, type Sides, sidesOf, stepVoucher, voucherMoved } from './lock-voucher.ts';
+import { lockVoucher, sidesOf, stepVoucher, voucherMoved } from './lock-voucher.ts';
 import { notifySides } from './notify.ts';
 import { toActionResult } from './present-voucher.ts';
 import { closeRequest, requestOf } from './requests.ts';
-import { type Request, type Voucher, type VoucherContext, vouchers } from './tables.ts';
-
-/** Who asked withdraws, who was asked refuses; null: neither. */
-function howToClose(request: Request, sides: Sides) {
-  if (request.kind === 'void') {
-    if (sides.holder) return { verb: 'refuse', side: 'holder' } as const;
-    if (sides.operator) return { verb: 'withdraw', side: 'operator' } as const;
-    return sides.custodian ? ({ verb: 'refuse', side: 'custodian' } as const) : null;
-  }
-  if (sides.holder) return { verb: 'withdraw', side: 'holder' } as const;
-  return sides.custodian ? ({ verb: 'refuse', side: 'custodian' } as const) : null;
-}
+import { type Voucher, type VoucherContext, vouchers } from './tables.ts';
 
 async function refuseIssue(ctx: VoucherContext, v: Voucher, reason: string): Promise<Voucher> {
   const refused = await stepVoucher(ctx, v, 'refuse', 'custodian', {
@@ -55,7 +45,7 @@ export const refuseVoucherHandler = vouchers.command(refuseVoucher, async (ctx) 
       return toActionResult(ctx, await cancelTransfer(ctx, chain, v, 'party', reason));
     }
     const request = await requestOf(ctx, v);
-    const how = request === undefined ? null : howToClose(request, sides);
+    const how = request === undefined ? null : howToClose(request.kind, sides);
     if (request === undefined || how === null) throw cannot;
     const freed = await closeRequest(ctx, request, how, reason);
     return toActionResult(ctx, freed.find((x) => x.id === v.id) ?? v);

@@ -20,6 +20,7 @@ import {
 } from '../contract/voucher-acts.ts';
 import { voucherHref } from '../rules/pages.ts';
 import { encumbranceNames, voucherWords } from '../rules/words.ts';
+import { howToClose } from '../rules/request-lifecycle.ts';
 import { VOUCHER } from '../rules/voucher-lifecycle.ts';
 import { stateBadge } from './badges.ts';
 import { ChainView } from './chain-view.tsx';
@@ -70,28 +71,43 @@ function Above({ row }: { row: VoucherDetail }) {
 
 const zhOf = (formatter: Formatter) => formatter.locale === 'zh_CN';
 const rowAndVersion = (row: VoucherDetail) => ({ id: row.id, version: row.version });
-const ask = (title: 'refuse' | 'unfreeze' | 'retry' | 'void') =>
+const ask = (title: 'refuse' | 'withdraw' | 'unfreeze' | 'retry' | 'void') =>
   confirmation<VoucherDetail>(table[`${title}.title`], (row) => row.voucherNo, table[`${title}.body`]);
-const refuseLabel = (row: VoucherDetail) => row.state !== VOUCHER.transferring;
+const isMoving = (row: VoucherDetail): boolean => row.state === VOUCHER.transferring;
+/** Who asked takes back what he asked, anybody else refuses it. */
+function hasAsked(row: VoucherDetail): boolean {
+  const person = operatorStore.get();
+  if (row.request === null || person === null) return false;
+  const sides = {
+    holder: person.memberId === row.holderId,
+    operator: person.identityType === 'platform',
+    custodian: true,
+  };
+  return howToClose(row.request.kind, sides)?.verb === 'withdraw';
+}
+/** One act in the words of whoever presses it. */
+const REFUSALS = [
+  { label: table.refuse, title: 'refuse', when: (row: VoucherDetail) => !isMoving(row) && !hasAsked(row) },
+  {
+    label: table.withdrawRequest,
+    title: 'withdraw',
+    when: (row: VoucherDetail) => !isMoving(row) && hasAsked(row),
+  },
+  { label: table.cancelTransfer, title: 'refuse', when: (row: VoucherDetail) => isMoving(row) },
+] as const;
 
 /** What the reader's side may do, the gold one what waits for it. */
 const actionsOf = ({ doing, act }: Kit) => [
-  act('refuse', refuseVoucher, {
-    label: table.refuse,
-    ask: 'reason',
-    danger: true,
-    send: rowAndVersion,
-    question: ask('refuse'),
-    when: refuseLabel,
-  }),
-  act('refuse', refuseVoucher, {
-    label: table.cancelTransfer,
-    ask: 'reason',
-    danger: true,
-    send: rowAndVersion,
-    question: ask('refuse'),
-    when: (row) => !refuseLabel(row),
-  }),
+  ...REFUSALS.map(({ label, title, when }) =>
+    act('refuse', refuseVoucher, {
+      label,
+      ask: 'reason',
+      danger: true,
+      send: rowAndVersion,
+      question: ask(title),
+      when,
+    }),
+  ),
   doing('split', openPanel('split'), {
     label: table.split,
     button: 'Transfer',
