@@ -59,6 +59,18 @@ export function AllocationField(props: FieldProps<unknown> & FieldContext) {
     if (before.current !== null && before.current !== orderId) onChange([]);
     before.current = orderId;
   }, [orderId, onChange]);
+  // Who chose an order most often pays what it still owes: filled in once, and his own figure stays.
+  const offered = useRef<string | null>(null);
+  const { change } = props;
+  const chosen = data?.list.find((t) => t.targetType === 'ORDER' && t.targetId === orderId);
+  const isBare = shares.length === 0 && !values.amount;
+  useEffect(() => {
+    if (chosen === undefined || offered.current === orderId) return;
+    offered.current = orderId;
+    if (!isBare) return;
+    const { targetType, targetId, open } = chosen;
+    change({ amount: open, allocations: [{ targetType, targetId, amount: open }] });
+  }, [chosen, orderId, isBare, change]);
   if (orderId === null) return <p className="sc-faint">{t('pickOrderFirst')}</p>;
   if (data === undefined) return null;
   if (data.list.length === 0) return <p className="sc-faint">{t('noTargets')}</p>;
