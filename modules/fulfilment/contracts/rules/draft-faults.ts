@@ -1,4 +1,3 @@
-import { addDays } from '#kernel/rules/clock.ts';
 import { compare, dec } from '#kernel/rules/decimal.ts';
 import { NEEDED_SECTIONS } from './clause-sections.ts';
 import { PROTOCOL_TYPE } from './contract-lifecycle.ts';
@@ -13,8 +12,11 @@ export interface Fault {
 const EARNEST = '20';
 const EARNEST_MOST = '20';
 const FORMULA = '20';
-/** Days of three years. */
-const FRAMEWORK_DAYS = 1096;
+/** A framework runs three years at most, to the same day of the year. */
+const FRAMEWORK_YEARS = 3;
+/** The last day a framework may name that begins on `day`. */
+const threeYearsOn = (day: string): string =>
+  `${Number.parseInt(day.slice(0, 4), 10) + FRAMEWORK_YEARS}${day.slice(4)}`; // not money: a year
 
 type Draft = Partial<ProtocolFields>;
 /** Whether this kind of contract says goods and terms of trade of its own. */
@@ -69,7 +71,7 @@ function dayFaults(d: Draft): Fault[] {
   const { effectiveDate: from, expiryDate: to } = d;
   if (!from || !to) return [];
   if (to < from) return [{ field: 'expiryDate', rule: 'contract.term' }];
-  return d.protocolType === PROTOCOL_TYPE.framework && to > addDays(from, FRAMEWORK_DAYS)
+  return d.protocolType === PROTOCOL_TYPE.framework && to > threeYearsOn(from)
     ? [{ field: 'expiryDate', rule: 'contract.threeYears' }]
     : [];
 }
