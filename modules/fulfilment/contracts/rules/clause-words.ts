@@ -9,6 +9,7 @@ export const clauseWords = words('contracts.clause', {
   section: { zh: '类别', en: 'Section' },
   names: { zh: '名称', en: 'Name' },
   clauseVersion: { zh: '版本', en: 'Version' },
+  text: { zh: '条款内容', en: 'Text' },
   textZh: { zh: '中文内容', en: 'Chinese text' },
   textEn: { zh: '英文内容', en: 'English text' },
   note: { zh: '本次修改说明', en: 'What this version changes' },

@@ -112,7 +112,7 @@ export default listScreen(clauses.list, clauseWords, (kit) => ({
     }),
     kit.custom('names', { label: t.names, width: 200, text: (row, formatter) => formatter.i18n(row.names) }),
     kit.custom('text', {
-      label: t.textZh,
+      label: t.text,
       width: 360,
       text: (row, formatter) => (formatter.locale === 'zh_CN' ? row.textZh : row.textEn),
     }),
