@@ -29,11 +29,11 @@ import { newInquiryHref } from '../rules/hrefs.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { AwardStudio } from './award-studio.tsx';
 import { inquiryBadge, inReaders } from './badges.ts';
-import { asked, goodsText, placeText, windowText } from './columns.tsx';
-import { filesFact } from './file-links.tsx';
+import { asked, goodsText } from './columns.tsx';
 import { LineTable } from './line-table.tsx';
 import { ownTopic } from './own-topic.ts';
 import { dealLink, orderLink } from './result-links.tsx';
+import { termFacts } from './term-facts.ts';
 
 const { table } = inquiryWords;
 type Kit = ViewKit<InquiryDetail, typeof table>;
@@ -163,29 +163,11 @@ function Invited({ row }: { row: InquiryDetail }) {
 }
 export const said = (key: string): LocalizedText =>
   (table as Readonly<Record<string, LocalizedText>>)[`event.${key}`] ?? { zh: key, en: key };
-/** What both sides read of the terms. */
+/** Besides the terms both sides read: whom the buyer asks, under which agreement, and how it ended. */
 const terms = (kit: Kit) => [
-  kit.code('inquiryType', 'inquiry_type'),
-  kit.code('openMode', 'inquiry_open_mode'),
+  ...termFacts<InquiryDetail>(),
   kit.code('inviteMode', 'invite_mode'),
-  kit.count('confirmHours'),
-  kit.bool('taxIncluded'),
-  kit.percent('taxRate'),
-  kit.code('paymentTerm', 'payment_term'),
-  kit.code('settlementMethod', 'settlement_method'),
-  kit.code('invoiceType', 'invoice_type'),
-  kit.code('pickType', 'pick_type'),
-  kit.custom('place', { label: table.place, text: placeText }),
-  kit.custom('delivery', { label: table.delivery, text: windowText }),
-  kit.text('address'),
-  kit.percent('tolerance'),
-  kit.bool('splitAllowed'),
-  kit.bool('partialAllowed'),
   kit.text('protocolNo'),
-  kit.text('contactName'),
-  kit.text('contactPhone', { nowrap: true }),
-  kit.text('remarks'),
-  kit.custom('files', filesFact),
   kit.text('closeReason'),
 ];
 

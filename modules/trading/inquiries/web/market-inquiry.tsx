@@ -5,10 +5,10 @@ import { type MarketInquiry, marketInquiry } from '../contract/supplier.ts';
 import { bidHref } from '../rules/hrefs.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { inquiryBadge } from './badges.ts';
-import { buyerText, goodsText, placeText, windowText } from './columns.tsx';
-import { filesFact } from './file-links.tsx';
+import { buyerText, goodsText } from './columns.tsx';
 import { LineTable } from './line-table.tsx';
 import { ownTopic } from './own-topic.ts';
+import { termFacts } from './term-facts.ts';
 
 const { table } = inquiryWords;
 function Lines({ row }: { row: MarketInquiry }) {
@@ -42,30 +42,5 @@ export default viewScreen(marketInquiry, inquiryWords, (kit) => ({
     }),
   ],
   above: Lines,
-  facts: [
-    {
-      title: table['section.terms'],
-      items: [
-        kit.code('inquiryType', 'inquiry_type'),
-        kit.code('openMode', 'inquiry_open_mode'),
-        kit.count('confirmHours'),
-        kit.bool('taxIncluded'),
-        kit.percent('taxRate'),
-        kit.code('paymentTerm', 'payment_term'),
-        kit.code('settlementMethod', 'settlement_method'),
-        kit.code('invoiceType', 'invoice_type'),
-        kit.code('pickType', 'pick_type'),
-        kit.custom('place', { label: table.place, text: placeText }),
-        kit.custom('delivery', { label: table.delivery, text: windowText }),
-        kit.text('address'),
-        kit.percent('tolerance'),
-        kit.bool('splitAllowed'),
-        kit.bool('partialAllowed'),
-        kit.text('contactName'),
-        kit.text('contactPhone', { nowrap: true }),
-        kit.text('remarks'),
-        kit.custom('files', filesFact),
-      ],
-    },
-  ],
+  facts: [{ title: table['section.terms'], items: termFacts<MarketInquiry>() }],
 }));
