@@ -35,35 +35,16 @@ export function bestPerLine(
 ): Map<number, string> {
   const best = new Map<number, string>();
   for (const line of lines) {
-    const offered = quotes
+    const [lowest] = quotes
       .filter((q) => q.cells.has(line.lineNo))
-      .sort((a, b) => dec(cellOf(a, line).landed).comparedTo(cellOf(b, line).landed));
-    if (offered[0] !== undefined) best.set(line.lineNo, offered[0].id);
+      .map(({ id, cells }) => ({ id, landed: dec((cells.get(line.lineNo) as ComparedCell).landed) }))
+      .sort((a, b) => a.landed.comparedTo(b.landed));
+    if (lowest !== undefined) best.set(line.lineNo, lowest.id);
   }
   return best;
 }
 const cellOf = (quote: ComparedQuote, line: ComparedLine): ComparedCell =>
   quote.cells.get(line.lineNo) as ComparedCell;
-
-/** Each line to the cheapest of these quotes by gross price, the rest to the next, as far as they offer it. */
-function fillFrom(lines: readonly ComparedLine[], quotes: readonly ComparedQuote[], split: boolean): Share[] {
-  return lines.flatMap((line) => {
-    let open = dec(line.quantity);
-    const shares: Share[] = [];
-    const offered = quotes
-      .filter((q) => q.cells.has(line.lineNo))
-      .sort((a, b) => dec(cellOf(a, line).gross).comparedTo(cellOf(b, line).gross));
-    for (const quote of offered) {
-      if (open.lessThanOrEqualTo(0)) break;
-      const most = dec(cellOf(quote, line).quantity);
-      const taken = most.lessThan(open) ? most : open;
-      shares.push({ lineNo: line.lineNo, quoteId: quote.id, quantity: taken.toFixed(2) });
-      open = open.minus(taken);
-      if (!split) break;
-    }
-    return shares;
-  });
-}
 
 export interface Effect {
   readonly goods: DecimalText;
@@ -118,11 +99,64 @@ export function effectOf(
   };
 }
 
-const covered = (effect: Effect): number =>
-  [...effect.open.values()].filter((q) => dec(q).lessThanOrEqualTo(0)).length;
+type Decimal = ReturnType<typeof dec>;
+/** A line with what is offered for it, the cheapest by gross price first. */
+interface Offered {
+  readonly line: ComparedLine;
+  readonly cheapestFirst: readonly { readonly quote: ComparedQuote; readonly cell: ComparedCell }[];
+}
+interface Package {
+  readonly shares: readonly Share[];
+  /** Lines of which everything is given. */
+  readonly covered: number;
+  readonly total: Decimal;
+}
 /** More lines covered first, then the lower sum. */
-const better = (a: Effect, b: Effect): boolean =>
-  covered(a) > covered(b) || (covered(a) === covered(b) && dec(a.total).lessThan(b.total));
+const better = (a: Package, b: Package): boolean =>
+  a.covered > b.covered || (a.covered === b.covered && a.total.lessThan(b.total));
+
+/** What each line costs is reckoned once, however many packages it stands in. */
+function packing(lines: readonly ComparedLine[], quotes: readonly ComparedQuote[], split: boolean) {
+  const offered = lines.map(
+    (line): Offered => ({
+      line,
+      cheapestFirst: quotes
+        .filter((q) => q.cells.has(line.lineNo))
+        .map((quote) => ({ quote, cell: cellOf(quote, line), gross: dec(cellOf(quote, line).gross) }))
+        .sort((a, b) => a.gross.comparedTo(b.gross)),
+    }),
+  );
+  const freights = new Map(quotes.map((q) => [q.id, dec(q.freight)]));
+  const amounts = new Map<string, Decimal>();
+  const amountOf = (share: Share, gross: DecimalText): Decimal => {
+    const key = `${share.lineNo} ${share.quoteId} ${share.quantity}`;
+    const known = amounts.get(key) ?? dec(lineAmount(share.quantity, gross));
+    amounts.set(key, known);
+    return known;
+  };
+  /** Each line to the cheapest of these suppliers, the rest to the next, as far as they offer it. */
+  return (asked: ReadonlySet<string>): Package => {
+    const shares: Share[] = [];
+    let covered = 0;
+    let total = dec('0');
+    for (const { line, cheapestFirst } of offered) {
+      let open = dec(line.quantity);
+      for (const { quote, cell } of cheapestFirst) {
+        if (!asked.has(quote.id)) continue;
+        const most = dec(cell.quantity);
+        const taken = most.lessThan(open) ? most : open;
+        const share = { lineNo: line.lineNo, quoteId: quote.id, quantity: taken.toFixed(2) };
+        shares.push(share);
+        total = total.plus(amountOf(share, cell.gross));
+        open = open.minus(taken);
+        if (!split || open.lessThanOrEqualTo(0)) break;
+      }
+      if (open.lessThanOrEqualTo(0)) covered += 1;
+    }
+    for (const id of new Set(shares.map((s) => s.quoteId))) total = total.plus(freights.get(id) ?? '0');
+    return { shares, covered, total };
+  };
+}
 
 /**
  * The cheapest package found: lines to the cheapest suppliers, and then suppliers left out one by one while
@@ -133,29 +167,27 @@ export function bestPackage(
   quotes: readonly ComparedQuote[],
   rules: { readonly split: boolean },
 ): Share[] {
-  const worth = (of: readonly ComparedQuote[]) => {
-    const shares = fillFrom(lines, of, rules.split);
-    return { shares, effect: effectOf(lines, quotes, shares) };
-  };
-  let asked = [...quotes];
+  const worth = packing(lines, quotes, rules.split);
+  let asked = new Set(quotes.map((q) => q.id));
   let found = worth(asked);
   for (let again = true; again; ) {
     again = false;
-    for (const quote of [...asked]) {
-      const fewer = asked.filter((q) => q.id !== quote.id);
+    for (const id of [...asked]) {
+      const fewer = new Set(asked);
+      fewer.delete(id);
       const tried = worth(fewer);
-      if (better(tried.effect, found.effect)) {
+      if (better(tried, found)) {
         asked = fewer;
         found = tried;
         again = true;
       }
     }
   }
-  for (const quote of quotes) {
-    const alone = worth([quote]);
-    if (better(alone.effect, found.effect)) found = alone;
+  for (const { id } of quotes) {
+    const alone = worth(new Set([id]));
+    if (better(alone, found)) found = alone;
   }
-  return found.shares;
+  return [...found.shares];
 }
 
 /** Weights of what counts, in points; they need not sum to a hundred. */

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { compare } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
@@ -14,151 +13,16 @@ import {
   disqualifyQuote,
   type InquiryDetail,
 } from '../contract/buyer.ts';
-import { type ComparedQuote, pointsOf } from '../rules/comparison.ts';
 import { INQUIRY } from '../rules/inquiry-lifecycle.ts';
 import { LOST, QUOTE } from '../rules/quote-lifecycle.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { AwardEffect, Losers, Winners } from './award-parts.tsx';
-import { inReaders } from './badges.ts';
-import { ComparisonTable, QuotedPrice, QuoteHeads } from './comparison-table.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
 import { Disqualification } from './disqualification.tsx';
+import { StudioMatrix } from './studio-matrix.tsx';
 import { StudioTools } from './studio-tools.tsx';
-import { keyOf, type Studio as StudioState, useStudio } from './use-studio.ts';
+import { type Studio as StudioState, useStudio } from './use-studio.ts';
 
-function Cell({
-  studio,
-  line,
-  quote,
-  active,
-  unit,
-}: {
-  studio: StudioState;
-  line: StudioState['lines'][number];
-  quote: ComparedShown;
-  active: boolean;
-  unit: string;
-}) {
-  const t = useWords(inquiryWords);
-  const formatter = useFormatter();
-  const quoted = quote.lines.find((l) => l.lineNo === line.lineNo);
-  if (quoted === undefined) return <td className="iq-none">--</td>;
-  const key = keyOf(line.lineNo, quote.quoteId);
-  const value = studio.given.get(key) ?? '';
-  const most = compare(quoted.quantity, line.quantity) < 0 ? quoted.quantity : line.quantity;
-  const lowest = studio.best.get(line.lineNo) === quote.quoteId;
-  const points = pointsOf(line, studio.offered as ComparedQuote[], studio.weights).get(quote.quoteId);
-  const name = `${t('quantity')} ${line.lineNo} ${inReaders(quote.supplierZh, quote.supplierEn)}`;
-  const open = quote.status === QUOTE.submitted && quote.valid;
-  return (
-    <td className={lowest ? 'iq-low' : undefined}>
-      <QuotedPrice quoted={quoted} lowest={lowest} unit={unit} />
-      {points === undefined ? null : <div className="sc-faint">{t('points', { n: points })}</div>}
-      {open && active ? (
-        <>
-          <input
-            className="iq-qty"
-            inputMode="decimal"
-            aria-label={name}
-            value={value}
-            placeholder="0"
-            onChange={(e) => studio.put(line.lineNo, quote.quoteId, e.target.value.trim())}
-          />
-          <input
-            type="range"
-            aria-label={`${name} ⇆`}
-            min={0}
-            max={most}
-            step="0.01"
-            value={value === '' ? '0' : value}
-            onChange={(e) => studio.put(line.lineNo, quote.quoteId, e.target.value)}
-          />
-        </>
-      ) : value === '' || value === '0' ? null : (
-        <strong className="iq-given">{formatter.quantity(value)}</strong>
-      )}
-    </td>
-  );
-}
-function Matrix({
-  row,
-  quotes,
-  studio,
-  onDisqualify,
-}: {
-  row: InquiryDetail;
-  quotes: readonly ComparedShown[];
-  studio: StudioState;
-  onDisqualify: (q: ComparedShown) => void;
-}) {
-  const t = useWords(inquiryWords);
-  const formatter = useFormatter();
-  const [active, setActive] = useState<number>(studio.lines[0]?.lineNo ?? 0);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
-    <section className="iq-matrix" aria-label={t('studio')} tabIndex={0}>
-      <table>
-        <thead>
-          <QuoteHeads quotes={quotes} onDisqualify={onDisqualify} />
-        </thead>
-        <tbody>
-          {studio.lines.map((line) => {
-            const asked = row.lines.find((l) => l.lineNo === line.lineNo);
-            const left = studio.effect.open.get(line.lineNo) ?? '0';
-            return (
-              <tr
-                key={line.lineNo}
-                className={active === line.lineNo ? 'iq-active' : undefined}
-                onFocus={() => setActive(line.lineNo)}
-              >
-                <th scope="row">
-                  <button type="button" className="sc-link iq-pick" onClick={() => setActive(line.lineNo)}>
-                    {`${line.lineNo} ${inReaders(asked?.nameZh ?? '', asked?.nameEn ?? '')}`}
-                  </button>
-                  <div className="sc-faint">
-                    {`${formatter.quantity(line.quantity)} ${unitMark(asked?.uom ?? '', formatter.locale)}`}
-                    {line.targetPrice === null
-                      ? ''
-                      : ` · ${t('targetPrice')} ${formatter.price(line.targetPrice)}`}
-                  </div>
-                  <div className={compare(left, '0') < 0 ? 'iq-over' : 'sc-faint'}>
-                    {compare(left, '0') === 0 ? '✓' : t('openRest', { n: formatter.quantity(left) })}
-                  </div>
-                  {compare(left, '0') > 0 ? (
-                    <label className="iq-close">
-                      <input
-                        type="checkbox"
-                        checked={studio.closing.has(line.lineNo)}
-                        onChange={(e) =>
-                          studio.setClosing((before) => {
-                            const next = new Set(before);
-                            if (e.target.checked) next.add(line.lineNo);
-                            else next.delete(line.lineNo);
-                            return next;
-                          })
-                        }
-                      />
-                      {t('closeLine')}
-                    </label>
-                  ) : null}
-                </th>
-                {quotes.map((q) => (
-                  <Cell
-                    key={q.quoteId}
-                    studio={studio}
-                    line={line}
-                    quote={q}
-                    active={active === line.lineNo}
-                    unit={unitMark(asked?.uom ?? '', formatter.locale)}
-                  />
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
-  );
-}
 /** Reasons of the quotes that get nothing: what the buyer chose, else what the figures say. */
 function reasonsOf(studio: StudioState, quotes: readonly ComparedShown[]) {
   const winners = new Set(studio.shares.map((s) => s.quoteId));
@@ -200,7 +64,7 @@ function Studio({ row, quotes }: { row: InquiryDetail; quotes: readonly Compared
     <div className="iq-studio">
       <StudioTools studio={studio} />
       <p className="sc-faint">{t('dragHint')}</p>
-      <Matrix row={row} quotes={quotes} studio={studio} onDisqualify={setDropping} />
+      <StudioMatrix row={row} quotes={quotes} studio={studio} onDisqualify={setDropping} />
       <AwardEffect effect={studio.effect} best={studio.bestEffect} limit={row.awardLimit} />
       {winners.length === 0 ? null : (
         <Winners

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { compare } from '#kernel/rules/decimal.ts';
 import type { ComparedShown, InquiryDetail } from '../contract/buyer.ts';
 import {
@@ -6,6 +6,7 @@ import {
   bestPerLine,
   effectOf,
   PLAIN_WEIGHTS,
+  pointsOf,
   type Share,
   type Weights,
 } from '../rules/comparison.ts';
@@ -49,7 +50,6 @@ export function useStudio(row: InquiryDetail, quotes: readonly ComparedShown[]) 
       notes,
       setNotes,
       closing,
-      setClosing,
       shares,
       best,
       wholeBest,
@@ -57,8 +57,26 @@ export function useStudio(row: InquiryDetail, quotes: readonly ComparedShown[]) 
     },
     effect: useMemo(() => effectOf(lines, offered, shares), [lines, offered, shares]),
     bestEffect: useMemo(() => effectOf(lines, offered, wholeBest), [lines, offered, wholeBest]),
-    put: (lineNo: number, quoteId: string, quantity: string) =>
-      setGiven((before) => new Map([...before, [keyOf(lineNo, quoteId), quantity]])),
+    /** Points of each line by quote: reckoned when the weights change, not with every figure. */
+    points: useMemo(
+      () => new Map(lines.map((line) => [line.lineNo, pointsOf(line, offered, weights)])),
+      [lines, offered, weights],
+    ),
+    put: useCallback(
+      (lineNo: number, quoteId: string, quantity: string) =>
+        setGiven((before) => new Map([...before, [keyOf(lineNo, quoteId), quantity]])),
+      [],
+    ),
+    close: useCallback(
+      (lineNo: number, closed: boolean) =>
+        setClosing((before) => {
+          const next = new Set(before);
+          if (closed) next.add(lineNo);
+          else next.delete(lineNo);
+          return next;
+        }),
+      [],
+    ),
   };
 }
 export type Studio = ReturnType<typeof useStudio>;

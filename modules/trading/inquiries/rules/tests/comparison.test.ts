@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { compare } from '#kernel/rules/decimal.ts';
 import {
   bestPackage,
   bestPerLine,
@@ -61,6 +62,58 @@ test('lowest per line, and the cheapest package counts freight and what each off
     saving: '-30000.00',
   });
   expect(bestPackage(lines, [a, b, c], { split: false }).map((s) => s.quoteId)).toEqual(['a', 'a']);
+});
+
+test('fifty lines from twenty suppliers: all is covered within what is offered, cheaper than the lowest of each line and than anybody alone', () => {
+  let seed = 7;
+  const next = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed / 2_147_483_648;
+  };
+  // not a race: lines of one comparison
+  const wanted = Array.from({ length: 50 }, (_, n) => ({
+    lineNo: n + 1,
+    quantity: '100.00',
+    targetPrice: null,
+  }));
+  const offers = Array.from({ length: 20 }, (_, n) =>
+    quote(
+      `s${n}`,
+      (next() * 9000).toFixed(2),
+      wanted.map(({ lineNo }) => [
+        lineNo,
+        (5000 + next() * 300).toFixed(2),
+        next() > 0.5 ? '100.00' : '60.00',
+      ]),
+    ),
+  );
+  const shares = bestPackage(wanted, offers, { split: true });
+  const found = effectOf(wanted, offers, shares);
+  expect([...found.open.values()].filter((left) => left !== '0.00')).toEqual([]);
+  for (const share of shares) {
+    const cell = offers.find((q) => q.id === share.quoteId)?.cells.get(share.lineNo);
+    expect(compare(share.quantity, cell?.quantity ?? '0')).toBeLessThanOrEqual(0);
+  }
+  const winners = [...new Set(shares.map((s) => s.quoteId))];
+  expect(winners.length).toBeGreaterThan(1);
+  // Each line to the cheapest of all, whoever has to drive for it.
+  const everywhere = wanted.flatMap(({ lineNo, quantity }) => {
+    const [first, second] = offers.toSorted((x, y) =>
+      compare(x.cells.get(lineNo)?.gross ?? '0', y.cells.get(lineNo)?.gross ?? '0'),
+    );
+    const most = first?.cells.get(lineNo)?.quantity ?? '0';
+    const whole = compare(most, quantity) >= 0;
+    return [
+      { lineNo, quoteId: first?.id ?? '', quantity: whole ? quantity : most },
+      ...(whole ? [] : [{ lineNo, quoteId: second?.id ?? '', quantity: '40.00' }]),
+    ];
+  });
+  expect(compare(found.total, effectOf(wanted, offers, everywhere).total)).toBeLessThan(0);
+  for (const one of offers) {
+    const alone = effectOf(wanted, offers, bestPackage(wanted, [one], { split: true }));
+    const isWhole = [...alone.open.values()].every((left) => left === '0.00');
+    expect(isWhole && compare(alone.total, found.total) < 0).toBe(false);
+  }
 });
 
 test('weights for what is not price move the choice', () => {
