@@ -201,6 +201,44 @@ describe('a buyer hears of offers that match his wish', () => {
     expect(await w.world.audit()).toEqual({});
   });
 
+  test('19.3.1 a rule that begins later tells those who wait on its first day, not before it, and once', async () => {
+    const waiting = await keep(w.buyer);
+    const times = async (id: string) => {
+      await w.world.tick();
+      return (await told(w.buyer, waiting)).filter((what) => what === said(id)).length;
+    };
+    for (const [owner, side, other] of [
+      [w.buyer, 'buy', w.seller],
+      [w.seller, 'sell', w.buyer],
+    ] as const) {
+      const today = dayOf(await w.world.now());
+      const validFrom = addDays(today, 2);
+      const shut = await owner.does(addRule, { ...SHUT, side, productNameId: product, validFrom: today });
+      const offer = await listed(w);
+      // The more exact rule opens it, from the day after tomorrow on.
+      const opens = await owner.does(addRule, {
+        effect: 'open',
+        side,
+        party: 'company',
+        partyMemberId: other.actor.memberId as string,
+        productNameId: product,
+        validFrom,
+      });
+      expect(await times(offer.id)).toBe(0);
+      const begins = new Date(`${validFrom}T00:00:00+08:00`).getTime();
+      await w.world.hold(new Date(begins - 1000));
+      expect(await times(offer.id)).toBe(0);
+      await w.world.hold(new Date(begins));
+      expect(await times(offer.id)).toBe(1);
+      await w.world.hold(new Date(begins + 3_600_000));
+      expect(await times(offer.id)).toBe(1);
+      await owner.does(deleteRules, { ids: [shut.id, opens.id] });
+      expect(await times(offer.id)).toBe(1);
+    }
+    await w.world.hold(null);
+    expect(await w.world.audit()).toEqual({});
+  });
+
   test('hazardous goods are told to companies that are licensed for them alone', async () => {
     const waiting = await keep(w.buyer);
     await sql`update qualifications.licence set deleted = true where member_id = ${w.buyer.actor.memberId}::bigint`.execute(

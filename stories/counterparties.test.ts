@@ -60,6 +60,27 @@ beforeAll(async () => {
 afterEach(() => forget());
 
 describe('only lines open on both sides can be taken up; the others stay on the board with the reason', () => {
+  test('a rule decides from the first moment of its first day to the last of its last, and not an instant before or after', async () => {
+    const offer = await listed(w, {
+      validUntil: new Date((await w.world.now()).getTime() + 20 * 86_400_000).toISOString(),
+    });
+    const no = offer.offerNo as string;
+    const shut = async (at: number) => {
+      await w.world.hold(new Date(at));
+      return (await board(w.buyer, no))?.shut ?? 'open';
+    };
+    const [validFrom, validUntil] = [await today(2), await today(3)];
+    await rule(w.seller, { side: 'sell', validFrom, validUntil });
+    const begins = new Date(`${validFrom}T00:00:00+08:00`).getTime();
+    const ends = begins + 2 * 86_400_000;
+    expect([await shut(begins - 1), await shut(begins), await shut(ends - 1), await shut(ends)]).toEqual([
+      'open',
+      'counterparty',
+      'counterparty',
+      'open',
+    ]);
+    await w.world.hold(null);
+  });
   test('both sides × party × goods × currency × payment × sum: what a rule speaks of is shut, nothing else', async () => {
     const offer = await listed(w);
     const no = offer.offerNo as string;
