@@ -32,6 +32,8 @@ const AREAS = [
 const REGISTRY = ['MEMB', 'CUST', 'BIZ', 'LIC', 'BILL', 'ADDR', 'CATA', 'SHOP', 'WARE', 'BASIC', 'INFO'];
 /** Areas of what follows a deal: contracts, money, goods, settlement and invoices, chains of goods rights. */
 const AFTER = ['CONT', 'COLL', 'SHIP', 'SETT', 'INVO', 'CHAIN'];
+/** Areas of the ways of trade: cargoes in transit, inquiries, the buttons of trading screens, offers with their statuses, intermediaries. */
+const TRADING = ['INTL', 'RMBT', 'TRADE', 'OFFER', 'INTM'];
 /** Nouns of the lanes to come; each row is taken off here with the module that builds it. */
 const TO_COME = ['AUCT'];
 const checklist = fs
@@ -77,6 +79,7 @@ test.each([
   ['the administration', AREAS, 420],
   ['the registry', REGISTRY, 180],
   ['what follows a deal', AFTER, 60],
+  ['the ways of trade', TRADING, 75],
 ] as const)('every row of the checklist of %s is the title of a test', (_whose, areas, n) => {
   const rows = of(areas);
   expect(rows.length).toBe(n);

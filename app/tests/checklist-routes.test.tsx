@@ -33,6 +33,15 @@ describe('who works where (specification 1)', () => {
   });
 });
 
+test('R-INTL-011 a template of a cargo in transit is edited on the page a new offer is made on', () => {
+  const screenAt = (path: string) => String(webRoutes.find((route) => route.path === path)?.load);
+  expect(screenAt('/intlTradeManagement/tradingDraft/editDraft')).toContain('offer-form');
+  expect(screenAt('/intlTradeManagement/tradingDraft/editDraft')).toBe(
+    screenAt('/intlTradeManagement/newOffer'),
+  );
+  expect(screenAt('/intlTradeManagement/tradingDraft')).not.toContain('offer-form');
+});
+
 describe('what the consoles maintain (specification 1)', () => {
   const under = (group: string, ...leaves: string[]) => leaves.map((leaf) => `${group}/${leaf}`);
   test.each([

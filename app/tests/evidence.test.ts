@@ -48,6 +48,22 @@ const EXISTS: Readonly<Record<string, (place: string) => boolean>> = {
         route.path === at && route.hidden && (route.consoles as readonly string[]).includes(console ?? ''),
     );
   },
+  /** A code of the register of buttons, on a page of a console that offers it. */
+  button: (place) => {
+    const [code, at, console] = place.split(' ');
+    const known = shippedSets()
+      .find((shipped) => shipped.type === 'button_code')
+      ?.items.some((item) => item.code === code);
+    return (
+      known === true &&
+      routes.some(
+        (route) =>
+          route.path === at &&
+          route.buttons.includes(code as never) &&
+          (route.consoles as readonly string[]).includes(console ?? ''),
+      )
+    );
+  },
   page: (place) => {
     const [at, console] = place.split(' ');
     return routes.some(
@@ -65,7 +81,10 @@ test('every row of the checklist whose statement is a sentence, an address or a 
       EXISTS.call?.('/no/such json json') ||
       EXISTS.page?.('/no/such buyer') ||
       EXISTS.code?.('appeal_type 20 Quality') ||
-      EXISTS.hidden?.('/shippingManagement/shippingNotice seller'),
+      EXISTS.hidden?.('/shippingManagement/shippingNotice seller') ||
+      EXISTS.button?.('editDraftBtn /intlTradeManagement/newOffer seller') ||
+      EXISTS.button?.('NoSuchButton /rmbSellList buyer') ||
+      EXISTS.button?.('AcceptSeller /intlTradeManagement/newOffer seller'),
   ).toBe(false);
 });
 
