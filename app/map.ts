@@ -203,6 +203,7 @@ export const map = {
   'fulfilment/deadlines': ['office/identity', 'office/messaging', 'office/permissions'],
   'trading/offers': [
     'fulfilment/deals',
+    'fulfilment/money',
     'fulfilment/orders',
     'fulfilment/quantities',
     'registry/members',

@@ -7,7 +7,6 @@ import { ROOT } from '#kernel/server/settings.ts';
 /** Events that nobody hears, and why they are told all the same. */
 const UNHEARD: Readonly<Record<string, string>> = {
   'orders.balancePaid': 'payments keeps it as a payment of method balance',
-  'orders.submitted': 'payments begins its reminders with it',
   'contracts.effective': 'shipments and settlements ask its clauses; the dossier shows it',
   'contracts.paused': 'shipments stops releasing goods under it',
   'contracts.ended': 'the dossier shows it',
@@ -91,6 +90,26 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
     'a winner who does not pay: the next is asked',
   ],
   'deals.referenceMoved → alerts': ['stories/alerts.test.ts', 'a close that passes the limit is told once'],
+  'money.depositMoved → offers': [
+    'modules/trading/offers/tests/deposit.test.ts',
+    'without it 20 waits: no lock before it is frozen, then the lock comes by itself',
+  ],
+  'orders.paymentShort → offers': [
+    'modules/trading/offers/tests/deal-deposit.test.ts',
+    'what it covers of the last of the price is paid by it',
+  ],
+  'orders.submitted → offers': [
+    'modules/trading/offers/tests/deal-deposit.test.ts',
+    'a deposit of the whole price pays the order as it is submitted',
+  ],
+  'orders.ended → offers': [
+    'modules/trading/offers/tests/deal-deposit.test.ts',
+    '9.2 an order never paid forfeits it to the seller when it is closed',
+  ],
+  'deals.completed → offers': [
+    'modules/trading/offers/tests/deal-deposit.test.ts',
+    '12.2 a deal that is performed gives back what it still holds',
+  ],
   'money.depositMoved → settlements': [
     'modules/fulfilment/settlements/tests/fixings.test.ts',
     'missed, it is forfeited and the right to fix passes to the seller: what waits lapses, the buyer is refused',

@@ -41,6 +41,8 @@ export const AgreedCommon = z.object({
   payHours: z.int().min(1).max(720).optional(),
   depositPct: Percent.nullable(),
   depositNature: Code.nullable(),
+  /** What the buyer froze for it when the sides agreed; absent where nothing was. */
+  depositHeld: Decimal.optional(),
   lawAndForum: Code,
   /** Null: the invoice of the trade type. */
   invoiceType: Code.nullable(),

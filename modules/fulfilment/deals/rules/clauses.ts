@@ -112,6 +112,14 @@ export const letterClauses = words('deals.clause', {
     zh: '因不能预见、不能避免且不能克服的事件不能履行的，应于48小时内通知对方并提供证明，在影响范围内免责；持续超过30日的，任一方可解除未履行部分。',
     en: 'A party prevented by an event that could not be foreseen, avoided or overcome gives notice within 48 hours with proof and is excused to that extent; after 30 days either side may terminate what is not performed.',
   },
+  depositHeld: {
+    zh: '保证金{currency} {amount}已自买方在平台的余额中冻结，担保买方履行本确认函；付款到期或结算时可抵作价款，履行完毕且无争议的予以释放，买方违约的归守约方。',
+    en: 'The deposit of {currency} {amount} is frozen from the buyer’s balance with the platform and secures performance; it may be offset against the price when due or settled, is released on performance without dispute, and passes to the injured party on the buyer’s default.',
+  },
+  depositEarnest: {
+    zh: '定金{currency} {amount}已自买方在平台的余额中冻结；履行后抵作价款或释放，买方违约的无权要求返还，卖方违约的双倍返还。',
+    en: 'Earnest money of {currency} {amount} is frozen from the buyer’s balance with the platform; on performance it counts towards the price or is released, a buyer in default loses it, a seller in default returns double.',
+  },
   court: {
     zh: '适用中华人民共和国法律；因本确认函产生的争议，由平台运营方{operator}住所地的{court}管辖。',
     en: 'PRC law; courts at the seat of the platform operator, {operator}: {court}.',

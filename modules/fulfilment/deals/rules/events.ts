@@ -22,6 +22,10 @@ export const dealVoided: Kind<{
   faultSide: 'buyer' | 'seller' | 'none';
   reason: string;
 }> = { name: 'deals.voided' };
+/** All of the deal is performed: every order ended and settled, nothing disputed (5.1: 30 → 40). */
+export const dealCompleted: Kind<{ dealId: string; source: string; sourceId: string }> = {
+  name: 'deals.completed',
+};
 /** An effective deal ended early (95); goods of its orders went back by `orders.revoked`. */
 export const dealTerminated: Kind<{ dealId: string; source: string; sourceId: string; reason: string }> = {
   name: 'deals.terminated',

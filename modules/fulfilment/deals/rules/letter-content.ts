@@ -100,6 +100,14 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
         ? null
         : `${showPercent(t.payment.depositPct)}${t.payment.depositNature === null ? '' : ` (${p.of(t.payment.depositNature)})`}`,
     ),
+    ...(t.payment.depositHeld === undefined
+      ? []
+      : [
+          p.clause(t.payment.depositNature?.code === EARNEST ? 'depositEarnest' : 'depositHeld', {
+            currency: t.price.currency,
+            amount: showMoney(t.payment.depositHeld),
+          }),
+        ]),
     ...p.line('account', accountLine(t.payment.account)),
   ],
   determination: (t, p) => [
@@ -152,6 +160,7 @@ function surveyClause(t: LetterTerms, p: Pen): string[] {
     }),
   ];
 }
+const EARNEST = '20';
 /** What is due on the last day of a payment term. */
 const dueLabel = (paymentTerm: string): 'payBy' | 'balanceBy' | 'lcBy' =>
   isCredit(paymentTerm) ? 'lcBy' : paymentTerm === PAYMENT_TERM.deposit ? 'balanceBy' : 'payBy';

@@ -146,6 +146,8 @@ export interface LetterTerms {
     readonly lcOpenDays: number | null;
     readonly depositPct: DecimalText | null;
     readonly depositNature: Named | null;
+    /** What the buyer froze when the sides agreed; letters of a basis price, and older ones, carry none. */
+    readonly depositHeld?: DecimalText;
     /**
      * The last day to pay, to pay the balance or to open the credit, by the payment term; letters of the
      * first template carry none.

@@ -1,6 +1,7 @@
 import { ordersByIds, ordersOfDeals } from '#fulfilment/orders/server/door.ts';
 import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { DEAL } from '../rules/deal-lifecycle.ts';
+import { dealCompleted } from '../rules/events.ts';
 import { isPerformed } from '../rules/performed.ts';
 import { COMPLETE, legsOf } from './end-deal.ts';
 import { type DealContext, stepDeal } from './lifecycle.ts';
@@ -42,5 +43,6 @@ export const completeDeal = deals.timer(COMPLETE, async (ctx) => {
   const completed = await stepDeal(ctx, deal, 'complete', 'effect');
   for (const leg of await legsOf(ctx, deal))
     await notifyParties(ctx, 'N-DEAL-06', { deal: completed, leg, to: ['buyer', 'seller'] });
+  await ctx.emit(dealCompleted, { dealId: deal.id, source: deal.source, sourceId: deal.source_id });
   ctx.live(`deal:${deal.id}`);
 });

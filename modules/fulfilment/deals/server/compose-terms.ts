@@ -147,7 +147,10 @@ async function paymentOf(
   const sellerId = leg.seller_member_id;
   const account = await accounts(ctx.tx, sellerId, () => accountOf(ctx, { memberId: sellerId }));
   const due = { ...terms, paymentTerm: leg.payment_term };
-  const depositPct = terms.depositPct === null || same(terms.depositPct, '0') ? null : terms.depositPct;
+  // Where an intermediary resells, only who buys from it secures the deal.
+  const secures = leg.buyer_member_id === deal.buyer_member_id;
+  const depositPct =
+    !secures || terms.depositPct === null || same(terms.depositPct, '0') ? null : terms.depositPct;
   return {
     term: await named(ctx, 'payment_term', leg.payment_term),
     method: await named(ctx, 'settlement_method', leg.settlement_method),
@@ -156,6 +159,7 @@ async function paymentOf(
     lcOpenDays: terms.lcOpenDays,
     depositPct,
     depositNature: depositPct === null ? null : await namedOrNull(ctx, 'deposit_nature', terms.depositNature),
+    ...(depositPct === null || terms.depositHeld === undefined ? {} : { depositHeld: terms.depositHeld }),
   };
 }
 

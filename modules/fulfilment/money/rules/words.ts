@@ -197,6 +197,7 @@ export const moneyWords = words('money', {
   'event.forfeit': { zh: '没收', en: 'Forfeited' },
   'event.announceForfeit': { zh: '公告没收', en: 'Forfeiture announced' },
   'event.announceDouble': { zh: '公告双倍返还', en: 'Double return announced' },
+  'event.handOver': { zh: '转为成交保证金', en: 'Handed over to the deal' },
   'event.object': { zh: '提出异议', en: 'Objection' },
   'event.open': { zh: '形成', en: 'Opened' },
   'event.pay': { zh: '收款', en: 'Paid' },
@@ -212,6 +213,7 @@ export const moneyWords = words('money', {
   'changed.valid_until': { zh: '有效期至', en: 'Valid until' },
   'changed.blocked_reason': { zh: '冻结原因', en: 'Why blocked' },
   'changed.paid': { zh: '已收', en: 'Paid' },
+  'changed.bizNo': { zh: '单据', en: 'Document' },
   'changed.balance': { zh: '冻结余额', en: 'Frozen' },
 
   'account.BANK': { zh: '本企业银行', en: 'Own bank' },

@@ -1,8 +1,9 @@
 import { compare, type DecimalText } from '#kernel/rules/decimal.ts';
-import { DEPOSIT, depositLifecycle, OBJECTION_HOURS } from '../rules/deposit-lifecycle.ts';
-import { FORFEIT_DUE } from './deposit-steps.ts';
-import { noteDeposit } from './deposits.ts';
+import { DEPOSIT, DEPOSIT_NATURE, depositLifecycle, OBJECTION_HOURS } from '../rules/deposit-lifecycle.ts';
+import { FORFEIT_DUE, lockBoth, nameOfDeposit, type OfDocument } from './deposit-steps.ts';
+import { endHeld, noteDeposit } from './deposits.ts';
 import type { MoneyContext } from './ledger.ts';
+import { heldDeposits } from './many-deposits.ts';
 import { notifyDeposits } from './notify.ts';
 import { type Deposit, money } from './tables.ts';
 
@@ -87,4 +88,24 @@ export const forfeitByDecision = money.door<
   depositLifecycle.next('forfeit', row.deposit_state, 'operator');
   await announceForfeit(ctx, row, { amount, reason });
   return { depositId: row.id };
+});
+
+/** Who is to blame for the end of a document, as its deposit sees it. */
+export type DepositFault = 'payer' | 'receiver' | 'none';
+/**
+ * The end of a document decides its deposit by the fault (1.2, 12.2): the payer's forfeits it, the receiver's gives
+ * earnest money back double, both announced first; nobody's releases it. What was announced before stays as it is.
+ */
+export const endDepositByFault = money.door<
+  OfDocument & { readonly fault: DepositFault; readonly reason: string },
+  Deposit | null
+>(async (ctx) => {
+  const { fault, reason } = ctx.input;
+  await lockBoth(ctx, ctx.input);
+  const row = (await heldDeposits(ctx, [ctx.input])).get(nameOfDeposit(ctx.input)) ?? null;
+  if (row === null || row.forfeit_at !== null) return row;
+  const isDouble = fault === 'receiver' && row.deposit_nature === DEPOSIT_NATURE.earnestMoney;
+  if (HELD.includes(row.deposit_state) && (fault === 'payer' || isDouble))
+    return announceForfeit(ctx, row, { amount: row.balance, reason, isDouble });
+  return endHeld(ctx, row, { verb: 'release', side: 'effect', reason });
 });

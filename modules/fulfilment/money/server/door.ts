@@ -4,7 +4,12 @@ export {
   creditLineOf,
   grantCredit,
 } from './credit.ts';
-export { forfeitableDeposits, forfeitByDecision } from './announce-forfeit.ts';
+export {
+  type DepositFault,
+  endDepositByFault,
+  forfeitableDeposits,
+  forfeitByDecision,
+} from './announce-forfeit.ts';
 export { askTopUp, depositsOf, freezeDeposit, requireDeposit, topUpDeposit } from './deposits.ts';
 export {
   availableBalances,
@@ -15,6 +20,7 @@ export {
   type Posted,
   reversePosting,
 } from './ledger.ts';
+export { handOverDeposit } from './hand-over-deposit.ts';
 export { depositsWanted, receivableOf, receivablesOpen } from './open-between.ts';
 export {
   type Claim,

@@ -22,6 +22,9 @@ export const orderEnded: Kind<{
   dealId: string | null;
   state: '01' | '31';
   paidAmount: string;
+  /** Why it ended in 01 (order_close_reason), and whether its payment was overdue then; null and false at 31. */
+  closeReason: string | null;
+  overdue: boolean;
 }> = { name: 'orders.ended' };
 /** The buyer (or somebody for him) submitted it: the time to pay runs, or it went on credit. */
 export const orderSubmitted: Kind<{ orderId: string; dealId: string | null; onCredit: boolean }> = {

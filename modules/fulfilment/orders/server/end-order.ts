@@ -35,12 +35,14 @@ export interface Ending {
 }
 
 /** 01 is reached; what was paid to it is owed back by the seller. */
-async function emitRevoked(ctx: OrderContext, ended: Order): Promise<void> {
+async function emitRevoked(ctx: OrderContext, ended: Order, overdue: boolean): Promise<void> {
   await ctx.emit(orderEnded, {
     orderId: ended.id,
     dealId: ended.deal_id,
     state: ORDER.revoked,
     paidAmount: ended.paid_amount,
+    closeReason: ended.close_reason,
+    overdue,
   });
   if (isPositive(ended.paid_amount))
     await ctx.emit(orderRefundDue, {
@@ -84,7 +86,7 @@ export async function revokeOrder(ctx: OrderContext, order: Order, end: Ending):
     quantity: order.quantity,
     withDeal,
   });
-  await emitRevoked(ctx, ended);
+  await emitRevoked(ctx, ended, false);
   await notifyParties(ctx, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], { reason: end.reason });
   ctx.live(`order:${order.id}`);
   return ended;
@@ -97,7 +99,7 @@ export async function closeOverdue(ctx: OrderContext, order: Order, end: Ending)
     set: { close_reason: end.closeReason, close_text: end.reason },
   });
   await clearTimers(ctx, order.id);
-  await emitRevoked(ctx, ended);
+  await emitRevoked(ctx, ended, true);
   await notifyParties(ctx, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], { reason: end.reason });
   ctx.live(`order:${order.id}`);
   return ended;

@@ -78,6 +78,8 @@ export async function finishOrder(ctx: OrderContext, order: Order, how: Finish):
     dealId: order.deal_id,
     state: ORDER.completed,
     paidAmount: ended.paid_amount,
+    closeReason: null,
+    overdue: false,
   });
   await notifyParties(
     ctx,

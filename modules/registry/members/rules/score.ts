@@ -5,6 +5,7 @@
 export const SCORE_POINTS = {
   orderCompleted: 1,
   appealLost: -5,
+  depositMissed: -5,
   awardDeclined: -5,
 } as const;
 export type ScoreCause = keyof typeof SCORE_POINTS;

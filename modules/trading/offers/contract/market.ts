@@ -128,6 +128,7 @@ export const marketDetail = query('market.detail', {
     tolerancePlus: z.string().nullable(),
     toleranceMinus: z.string().nullable(),
     depositPct: z.string().nullable(),
+    depositNature: z.string().nullable(),
     formula: Saying.nullable(),
     sdsFile: Id.nullable(),
     coaFiles: z.array(Id),

@@ -167,6 +167,16 @@ export const ThreadDetail = ThreadRow.extend({
   serverTime: z.string(),
   marketOpen: z.boolean(),
   roundsLeft: z.number(),
+  /** What the agreement asks the buyer to freeze; null where it asks for nothing, or others agreed it. */
+  deposit: z
+    .object({
+      id: Id.nullable(),
+      state: z.string().nullable(),
+      required: z.string(),
+      nature: z.string(),
+      dueAt: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type ThreadDetail = z.output<typeof ThreadDetail>;
 
@@ -175,6 +185,8 @@ const party = { audience: MEMBERS, relation: 'party', dataType: 'COUNTER_OFFER',
 const threads = { ...party, routes: THREAD_ROUTES } as const;
 const fromBoard = { ...party, audience: ['buyer'], routes: [...BOARD_ROUTES, ...THREAD_ROUTES] } as const;
 export const one = { id: Id, version: Version };
+/** What the buyer saw as deposit; left out where the offer asks for none. */
+const deposit = { deposit: z.string().max(20).optional() };
 const subjects = { subjects: OptionalText(300).optional(), subjectsUntil: Instant.optional() };
 
 export const filters = {
@@ -262,6 +274,7 @@ export const acceptListed = command('negotiations.acceptListed', {
     termsHash: z.string().length(64),
     quantity: PositiveQuantity,
     amount: z.string().max(20),
+    ...deposit,
     ...subjects,
   }),
   output: ThreadDetail,
@@ -287,6 +300,7 @@ export const directDeal = command('negotiations.direct', {
     termsHash: z.string().length(64),
     quantity: PositiveQuantity,
     amount: z.string().max(20),
+    ...deposit,
   }),
   output: ThreadDetail,
 });

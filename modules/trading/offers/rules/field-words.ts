@@ -123,6 +123,7 @@ export const negotiationFieldWords = words('offers.negotiation', {
   agreedQty: { zh: '约定数量', en: 'Agreed quantity' },
   agreedPrice: { zh: '约定价格', en: 'Agreed price' },
   agreedTerms: { zh: '约定条款', en: 'Agreed terms' },
+  depositRequired: { zh: '保证金', en: 'Deposit' },
   sellerSubjects: { zh: '卖方保留条件', en: "Seller's subjects" },
   buyerSubjects: { zh: '买方保留条件', en: "Buyer's subjects" },
   subjectsUntil: { zh: '解除期限', en: 'Lift by' },

@@ -105,7 +105,15 @@ export const StoreClosed = refusal(17223, 'STORE_CLOSED', {
   zh: '店铺未发布或已停用，不能挂盘',
   en: 'The store is unpublished or disabled; offers cannot be listed',
 });
-export const DepositUnavailable = refusal(17222, 'DEPOSIT_UNAVAILABLE', {
-  zh: '保证金账户尚未开通，请将保证金比例留空',
-  en: 'Deposit accounts are not open yet; leave the deposit empty',
+/** The deposit is another one than was seen: nothing was accepted, the answer carries the sum of today (trust 1.4). */
+export const DepositChanged = refusal(17222, 'DEPOSIT_CHANGED', {
+  details: { deposit: z.string(), currency: z.string() },
+  zh: '保证金为 {currency} {deposit}，请确认后再提交',
+  en: 'The deposit is {currency} {deposit}. Please look at it and confirm again',
+});
+/** A round asks for more of the sum than the nature of the deposit allows (1.2, 3.1). */
+export const DepositTooHigh = refusal(17225, 'DEPOSIT_TOO_HIGH', {
+  details: { most: z.string() },
+  zh: '保证金比例不能超过{most}%',
+  en: 'The deposit is {most} % at most',
 });

@@ -48,7 +48,7 @@ export const PriceFar = refusal(17202, 'PRICE_FAR', {
 });
 /** E-DEP-01 */
 export const DepositShort = refusal(17301, 'DEPOSIT_SHORT', {
-  details: { required: z.string(), frozen: z.string() },
+  details: { required: z.string(), frozen: z.string().nullable(), currency: z.string().optional() },
   zh: '保证金未足额冻结',
   en: 'Deposit is not frozen in full',
 });

@@ -4,6 +4,13 @@ import { OVERSIGHT } from '../contract/negotiation.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups } from '../rules/menu-groups.ts';
 import { pages } from '../rules/pages.ts';
+import {
+  onDealCompleted,
+  onOrderEnded,
+  onOrderPaymentShort,
+  onOrderSubmitted,
+} from './effects/deal-deposit.ts';
+import { onDepositMoved } from './effects/deposit-moved.ts';
 import { offerHistoryHandler, threadHistoryHandler } from './effects/history.ts';
 import { firstOffer } from './first-offer.ts';
 import { openTrades } from './owned-documents.ts';
@@ -188,6 +195,11 @@ export const offersModule: Module = {
   listeners: [
     onDealEffective,
     onDealVoided,
+    onDealCompleted,
+    onDepositMoved,
+    onOrderEnded,
+    onOrderPaymentShort,
+    onOrderSubmitted,
     onOrderReinstated,
     onOrderRestReturned,
     onOrderRevoked,

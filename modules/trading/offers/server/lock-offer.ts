@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { isPositive } from '#kernel/rules/decimal.ts';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
@@ -9,10 +10,11 @@ import { inScope, partyInScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { withScope } from '#kernel/server/with-scope.ts';
 import { LANE, ROUND } from '../rules/codes.ts';
-import { negotiationLifecycle } from '../rules/negotiation-lifecycle.ts';
+import { HOLDING, negotiationLifecycle } from '../rules/negotiation-lifecycle.ts';
 import { agreedPart } from '../rules/offer.ts';
 import { OFFER, offerLifecycle } from '../rules/offer-lifecycle.ts';
 import { OfferEnded } from '../rules/refusals-offer.ts';
+import { lockDepositMoney } from './deposit-money.ts';
 import type { Negotiation, Offer, OffersTables, Round } from './tables.ts';
 
 export type OfferContext<I = unknown> = Context<OffersTables, I>;
@@ -121,12 +123,20 @@ export async function lockThread(
 ): Promise<Held> {
   const seen = await ctx.tx
     .selectFrom(n)
-    .select(['offer_id'])
-    .where('id', '=', input.id)
-    .where('deleted', '=', false)
+    .leftJoin('offers.offer as o', 'o.id', `${n}.offer_id`)
+    .select([`${n}.offer_id`, `${n}.deposit_required`, `${n}.status`, 'o.currency'])
+    .select([`${n}.buyer_member_id`, `${n}.seller_member_id`])
+    .where(`${n}.id`, '=', input.id)
+    .where(`${n}.deleted`, '=', false)
     .where(partyInScope(ctx.actor, 'COUNTER_OFFER', threadSides))
     .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
+  if (isPositive(seen.deposit_required) && seen.currency !== null && HOLDING.includes(seen.status))
+    await lockDepositMoney(ctx, {
+      buyerId: seen.buyer_member_id,
+      sellerId: seen.seller_member_id,
+      currency: seen.currency,
+    });
   const [offer, thread, live] = await all([
     ctx.tx
       .selectFrom('offers.offer')

@@ -31,7 +31,7 @@ import { adminCancel } from '../contract/negotiation-oversight.ts';
 import { ownOfferDetail, stopOffer, updateOffer } from '../contract/offer.ts';
 import { approveOffer } from '../contract/offer-oversight.ts';
 import { PriceFar, TradeRate } from '../rules/refusals.ts';
-import { ConsentMissing, DepositUnavailable, TermsChanged } from '../rules/refusals-offer.ts';
+import { ConsentMissing, TermsChanged } from '../rules/refusals-offer.ts';
 import { type DealWorld, dealWorld, draft, listed, seen } from './deal-world.ts';
 
 // Generous: what is asserted is the outcome, not the pace of the machine.
@@ -254,20 +254,6 @@ describe('trading-domain 3.10 edge cases', () => {
         })
       ).status,
     ).toBe('10');
-  });
-
-  test('3.10.11 a deposit is not asked for while deposit accounts are not open', async () => {
-    const offer = await listed(w);
-    await refused(
-      w.buyer.does(counter, {
-        offerId: offer.id,
-        price: '2090.00',
-        quantity: '200.00',
-        validUntil: await soon(60),
-        terms: { depositPct: '10' },
-      }),
-      DepositUnavailable,
-    );
   });
 
   test('3.10.12 a buyer put on the seller’s blacklist cannot go on with an open negotiation, only end it', async () => {

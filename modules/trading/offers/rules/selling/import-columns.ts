@@ -25,7 +25,7 @@ const said = table as Readonly<Record<string, LocalizedText>>;
 /** Drop-downs of the template; the codes are those of the code sets, taken by code or by either name. */
 export const choices = (set: string, codes: readonly string[]): readonly ImportChoice[] =>
   codes.map((code) => ({ code, ...(said[`${set}.${code}`] as LocalizedText) }));
-/** Payment terms an RMB offer can be released with; terms with a deposit wait for deposit accounts. */
+/** Payment terms an RMB offer can be released with; one with a deposit needs a column the file has not. */
 export const IMPORT_PAYMENTS = ['10', '20', '30'] as const;
 
 /** Columns of the RMB template in the order of trading-domain 3.1; `key` is the field of the offer a cell fills. */

@@ -174,6 +174,10 @@ export const sellingWords = words('offers.selling', {
     zh: '管控品必须上传，SDS 编制日期须在 5 年内',
     en: 'Required for controlled goods; the SDS at most 5 years old',
   },
+  depositHelp: {
+    zh: '买方接受时从其余额冻结；基差价在成交生效时收取',
+    en: 'Frozen from the buyer’s balance on acceptance; for a basis price, when the deal takes effect',
+  },
   visibilityHelp: { zh: '被列入黑名单的买方始终看不到', en: 'Blacklisted buyers never see it' },
   remarksHelp: {
     zh: '请勿填写联系方式或线下交易邀约',

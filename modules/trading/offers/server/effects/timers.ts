@@ -19,7 +19,7 @@ import {
   threadMoved,
 } from '../lock-offer.ts';
 import { sellingFacts } from '../selling/facts.ts';
-import { type Negotiation, type Offer, offers } from '../tables.ts';
+import { type Offer, offers } from '../tables.ts';
 import { drawLicensedTonnes, returnLicensedTonnes } from '../thread/conclude.ts';
 import { markRound } from '../thread/rounds.ts';
 import { concludeDirect, endThread, lockIfClear } from '../thread/thread-steps.ts';
@@ -36,30 +36,9 @@ import {
   unlistRest,
   voidCountering,
 } from './effects.ts';
+import { endWithDeal } from './deal-deposit.ts';
+import { lockedOffer, lockedThread } from './locked-thread.ts';
 import { notifyParties, notifyThreads } from './notify.ts';
-
-const lockedOffer = (ctx: OfferContext, id: string): Promise<Offer | undefined> =>
-  ctx.tx.selectFrom('offers.offer').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-async function lockedThread(
-  ctx: OfferContext,
-  id: string,
-): Promise<{ thread: Negotiation; offer: Offer } | null> {
-  const seen = await ctx.tx
-    .selectFrom('offers.negotiation')
-    .select('offer_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const offer = seen && (await lockedOffer(ctx, seen.offer_id));
-  const thread =
-    offer &&
-    (await ctx.tx
-      .selectFrom('offers.negotiation')
-      .selectAll()
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirst());
-  return offer && thread ? { thread, offer } : null;
-}
 
 /** The validity ended: off the list, unless a thread that holds goods keeps it open until it ends (3.3). */
 export const expireOffer = offers.timer('offers.expire', async (ctx) => {
@@ -207,6 +186,7 @@ export const onDealVoided = offers.listen(dealVoided, async (ctx) => {
       bizId: thread.id,
     },
   );
+  await endWithDeal(ctx, ctx.input);
   await asEffect(ctx, offer.id, () => freezeOthers(ctx, offer, thread.id, false));
   threadMoved(ctx, moved);
   await refreshOffer(ctx, offer.id);

@@ -365,6 +365,7 @@ export const marketDetailHandler = offers.query(marketDetail, async (ctx) => {
     tolerancePlus: o.tolerance_plus,
     toleranceMinus: o.tolerance_minus,
     depositPct: o.deposit_pct,
+    depositNature: o.deposit_nature,
     formula: await formulaOf(ctx, o),
     sdsFile: o.sds_file_id,
     coaFiles: o.coa_file_ids,

@@ -1,4 +1,3 @@
-import { compare } from '#kernel/rules/decimal.ts';
 import { bothNames, fillBoth, type LocalizedText } from '#kernel/rules/words.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
@@ -8,11 +7,10 @@ import { requireTrader } from '#registry/members/server/door.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { gateSaying } from '#registry/qualifications/server/door.ts';
 import { checkOffer } from '../../contract/offer.ts';
-import { PRICE_MODE } from '../../rules/codes.ts';
 import { offerListed } from '../../rules/events.ts';
 import { offerLifecycle } from '../../rules/offer-lifecycle.ts';
 import { PriceFar } from '../../rules/refusals.ts';
-import { DepositUnavailable, OfferIncomplete } from '../../rules/refusals-offer.ts';
+import { OfferIncomplete } from '../../rules/refusals-offer.ts';
 import { offerRuleWords } from '../../rules/rule-words.ts';
 import { approvesByRule, checkForRelease, releaseWarnings } from '../../rules/selling/offer-checks.ts';
 import { priceDistance } from '../../rules/selling/price-distance.ts';
@@ -51,13 +49,6 @@ export async function mayRelease(
       },
       issues[0]?.field,
     );
-  // The deposit of a basis price is asked for when the deal takes effect (3.4); others are not frozen yet at acceptance.
-  if (
-    offer.price_mode !== PRICE_MODE.basis &&
-    offer.deposit_pct !== null &&
-    compare(offer.deposit_pct, '0') > 0
-  )
-    throw DepositUnavailable({}, 'depositPct');
   if (selling.licence !== null && !selling.licence.pass)
     throw LicenceMissing({ says: selling.licence.blocks.map(gateSaying) }, 'skuId');
   const warnings = releaseWarnings(terms, selling.facts);

@@ -13,6 +13,7 @@ import { agreedFormula } from '../selling/formula.ts';
 import { type Negotiation, type Offer, offers } from '../tables.ts';
 import { agreedBy, boundByBuyer, sameAsSeen, waitForSeller } from './accept.ts';
 import { confirmByOf } from './confirm-by.ts';
+import { depositFor, freezeDepositAtOnce, lockMoneyOfOffer, sameDepositAsSeen } from './deposit.ts';
 import { history, insertThread, openThreadOf } from './open-thread.ts';
 import { appendRound, listed } from './rounds.ts';
 import { subjectsUntil } from './subjects.ts';
@@ -44,6 +45,7 @@ async function notBound(ctx: OfferContext, thread: Negotiation | null, now: Date
 
 /** Accept the listed terms: opens a thread at 15, or settles an open one. */
 export const acceptListedHandler = offers.command(acceptListed, async (ctx) => {
+  await lockMoneyOfOffer(ctx);
   const offer = await lockMarketOffer(ctx, ctx.input.offerId);
   const { input, actor } = ctx;
   if (actor.identity !== 'buyer') throw NotFound({});
@@ -68,6 +70,7 @@ export const acceptListedHandler = offers.command(acceptListed, async (ctx) => {
   ]);
   const until = subjectsUntil(input.subjects, input.subjectsUntil, now);
   const terms = { ...listed(offer), quantity: input.quantity };
+  sameDepositAsSeen(offer, depositFor(offer, terms), input.deposit);
   const seq = (thread?.rounds ?? 0) + 1;
   const set = {
     ...agreedBy(
@@ -103,5 +106,6 @@ export const acceptListedHandler = offers.command(acceptListed, async (ctx) => {
   });
   if (thread === null) await history(ctx, moved, 'acceptListed', null, 'buyer');
   await hold(ctx, offer, moved, input.quantity);
+  await freezeDepositAtOnce(ctx, offer, moved);
   return waitForSeller(ctx, offer, moved, { at: now, opened: thread === null ? round : undefined });
 });

@@ -10,11 +10,13 @@ import { agreedFormula } from '../selling/formula.ts';
 import { offers, type Round } from '../tables.ts';
 import { agreedBy, boundByBuyer, theRound, waitForSeller } from './accept.ts';
 import { confirmByOf } from './confirm-by.ts';
+import { freezeDepositAtOnce, lockMoneyOfThread } from './deposit.ts';
 import { markRound, proposalOf } from './rounds.ts';
 import { subjectsUntil } from './subjects.ts';
 
 /** The buyer takes the seller's live round; a round stands on its own validity even when the listed terms moved (3.10.5). */
 export const acceptSellerHandler = offers.command(acceptSeller, async (ctx) => {
+  await lockMoneyOfThread(ctx, ctx.input.id);
   const { thread, offer, side, live } = await lockThread(ctx, ctx.input);
   if (side !== 'buyer') throw NotFound({});
   if (thread.frozen) throw ThreadFrozen({});
@@ -44,6 +46,7 @@ export const acceptSellerHandler = offers.command(acceptSeller, async (ctx) => {
     bothLicensed(ctx, offer, thread.buyer_member_id, taken.quantity),
   ]);
   await hold(ctx, offer, moved, taken.quantity);
+  await freezeDepositAtOnce(ctx, offer, moved);
   await markRound(ctx, thread.id, taken.seq, ROUND.accepted);
   return waitForSeller(ctx, offer, moved, { at: now });
 });

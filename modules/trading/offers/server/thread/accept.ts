@@ -6,6 +6,7 @@ import { refreshOffer } from '../effects/effects.ts';
 import { notifyParties } from '../effects/notify.ts';
 import { type OfferContext, threadMoved } from '../lock-offer.ts';
 import type { Negotiation, Offer, Round } from '../tables.ts';
+import { depositFor } from './deposit.ts';
 import { presentThread } from './present-thread.ts';
 
 interface Seen {
@@ -38,6 +39,7 @@ export async function sameAsSeen(offer: Offer, seen: Seen): Promise<void> {
   }
 }
 
+export const NO_DEPOSIT = '0.00';
 /**
  * What an acceptance fixes. `boundAt`: the moment of it where it binds both sides; null where the other side
  * is still free to answer.
@@ -51,6 +53,7 @@ export const agreedBy = (
   agreed_price: round.price,
   agreed_terms: round.terms,
   agreed_round_seq: round.seq,
+  deposit_required: depositFor(offer, round)?.required ?? NO_DEPOSIT,
   bound_at: boundAt,
   confirm_by: confirmBy,
   expire_at: null,

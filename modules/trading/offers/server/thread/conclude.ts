@@ -1,4 +1,5 @@
 import { agreed } from '#fulfilment/deals/rules/agreed.ts';
+import { isPositive } from '#kernel/rules/decimal.ts';
 import type { AgreedGoods } from '#fulfilment/deals/rules/agreed-goods.ts';
 import type {
   AgreedDelivery,
@@ -13,9 +14,11 @@ import { type Concluded, concludeDeal, type NewLeg } from '#fulfilment/deals/ser
 import { countSold, returnSold } from '#registry/qualifications/server/door.ts';
 import { CARGO, LANE, PICK, PRICE_MODE, PRICE_TERMS } from '../../rules/codes.ts';
 import type { VoyageTerms } from '../../rules/offer.ts';
+import { natureOf } from '../../rules/thread/deposit.ts';
 import type { Terms } from '../../rules/thread/rounds.ts';
 import type { OfferContext } from '../lock-offer.ts';
 import type { Negotiation, Offer } from '../tables.ts';
+import { depositToDeal } from './deposit.ts';
 
 type AgreedRound = Terms['terms'];
 
@@ -167,7 +170,8 @@ function agreedTerms(offer: Offer, thread: Negotiation): AgreedTerms {
     specItems: offer.spec_items,
     lcOpenDays: wholeNumber(given('lcOpenDays', text(offer.lc_open_days))),
     depositPct: given('depositPct', offer.deposit_pct),
-    depositNature: offer.deposit_nature,
+    depositNature: given('depositPct', offer.deposit_pct) === null ? null : natureOf(offer.deposit_nature),
+    ...(isPositive(thread.deposit_required) ? { depositHeld: thread.deposit_required } : {}),
     lawAndForum: agreed('lawAndForum', offer.law_and_forum),
     invoiceType: null,
     remarks: offer.remarks,
@@ -318,6 +322,7 @@ export async function dealOf(
     .where('id', '=', thread.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await depositToDeal(ctx, thread, deal);
   return { deal, thread: dealt };
 }
 /** The same, for whom the thread alone matters. */

@@ -1,4 +1,3 @@
-import { compare } from '#kernel/rules/decimal.ts';
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { all } from '#kernel/server/database.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
@@ -6,13 +5,7 @@ import { counter } from '../../contract/negotiation.ts';
 import { FIRM, idleHours, type Lane, ROUND } from '../../rules/codes.ts';
 import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
-import {
-  DepositUnavailable,
-  NothingChanged,
-  NotNegotiable,
-  ThreadFrozen,
-  Validity,
-} from '../../rules/refusals-offer.ts';
+import { NothingChanged, NotNegotiable, ThreadFrozen, Validity } from '../../rules/refusals-offer.ts';
 import { checkRoundValidity } from '../../rules/thread/rounds.ts';
 import { refreshOffer, returnGoods } from '../effects/effects.ts';
 import { notifyParties } from '../effects/notify.ts';
@@ -20,6 +13,8 @@ import { termsFit } from './terms-fit.ts';
 import { inHours, licensedFor, notTooMany, partiesMayDeal, priceNear, quantityFits } from '../guards.ts';
 import { lockMarketOffer, lockThread, type OfferContext, stepThread, threadMoved } from '../lock-offer.ts';
 import { type Negotiation, type Offer, offers } from '../tables.ts';
+import { NO_DEPOSIT } from './accept.ts';
+import { releaseDeposit } from './deposit.ts';
 import { history, newThread } from './open-thread.ts';
 import { presentThread } from './present-thread.ts';
 import { appendRound, proposalOn, sameTerms, standing } from './rounds.ts';
@@ -85,6 +80,7 @@ async function answerIn(ctx: CounterContext, at: { id: string; version: number |
             agreed_round_seq: null,
             confirm_by: null,
             bound_at: null,
+            deposit_required: NO_DEPOSIT,
           }
         : {},
   });
@@ -95,6 +91,7 @@ async function answerIn(ctx: CounterContext, at: { id: string; version: number |
       bizType: 'NEGOTIATION',
       bizId: thread.id,
     });
+    await releaseDeposit(ctx, offer, thread, null);
     await ctx.unschedule('negotiations.confirmBy', thread.id);
   }
   const [terms] = await all([
@@ -131,10 +128,9 @@ async function checkProposal(ctx: CounterContext, offer: Offer, side: 'buyer' | 
   );
   if (rule !== null) throw Validity({ rule }, 'validUntil');
   termsFit(offer, ctx.input.terms);
-  const { deliveryStart, deliveryEnd, depositPct } = ctx.input.terms;
+  const { deliveryStart, deliveryEnd } = ctx.input.terms;
   if (deliveryStart && deliveryEnd && deliveryStart > deliveryEnd)
     throw Validity({ rule: 'delivery.order' }, 'terms.deliveryEnd');
-  if (depositPct && compare(depositPct, '0') > 0) throw DepositUnavailable({}, 'terms.depositPct');
 }
 
 async function putRound(

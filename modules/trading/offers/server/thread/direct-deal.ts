@@ -12,12 +12,14 @@ import { lockMarketOffer, threadMoved } from '../lock-offer.ts';
 import { offers } from '../tables.ts';
 import { agreedBy, sameAsSeen } from './accept.ts';
 import { makeDeal } from './conclude.ts';
+import { depositFor, freezeDepositAtOnce, lockMoneyOfOffer, sameDepositAsSeen } from './deposit.ts';
 import { history, newThread } from './open-thread.ts';
 import { presentThread } from './present-thread.ts';
 import { appendRound, listed } from './rounds.ts';
 
 /** One act: held, sold, deal, letter and order, or nothing at all (45). */
 export const directDealHandler = offers.command(directDeal, async (ctx) => {
+  await lockMoneyOfOffer(ctx);
   const offer = await lockMarketOffer(ctx, ctx.input.offerId);
   const { input, actor } = ctx;
   if (actor.identity !== 'buyer') throw NotFound({});
@@ -33,6 +35,7 @@ export const directDealHandler = offers.command(directDeal, async (ctx) => {
     bothLicensed(ctx, offer, buyerId, input.quantity),
   ]);
   const terms = { ...listed(offer), quantity: input.quantity };
+  sameDepositAsSeen(offer, depositFor(offer, terms), input.deposit);
   const set = {
     ...agreedBy(
       offer,
@@ -54,6 +57,7 @@ export const directDealHandler = offers.command(directDeal, async (ctx) => {
   });
   await history(ctx, thread, 'direct', null, 'buyer');
   await hold(ctx, offer, thread, input.quantity);
+  await freezeDepositAtOnce(ctx, offer, thread);
   await sellHeld(ctx, offer, thread);
   const concluded = await makeDeal(ctx, offer, thread, true);
   await notifyParties(ctx, 'N-NEG-07', { offer, thread: concluded, to: ['seller', 'buyer'] });

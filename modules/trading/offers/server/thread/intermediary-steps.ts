@@ -20,6 +20,7 @@ import {
 import { type Negotiation, type Offer, offers } from '../tables.ts';
 import { endAsOperator } from './admin-cancel.ts';
 import { dealOf, type PrincipalTerms } from './conclude.ts';
+import { depositReceivedBy } from './deposit.ts';
 import { overdueFrom } from './overdue-from.ts';
 
 interface Owner {
@@ -190,8 +191,10 @@ export const applicationApproved = offers.door<
               buyer_sees_seller: disclosure.buyerSeesSeller,
             },
     });
-    if (disclosure !== null)
+    if (disclosure !== null) {
+      await depositReceivedBy(ctx, thread, by.memberId);
       await withdrawNotices(ctx, { bizType: 'NEGOTIATION', bizId: thread.id, events: SAID_BETWEEN });
+    }
   }),
 );
 /** Notices of a negotiation that name the other side and what was quoted. */
@@ -244,6 +247,7 @@ export const intermediaryDeclines = offers.door<
       uncounted: { principal: false, seller_sees_buyer: true, buyer_sees_seller: true },
       parties: [seller, buyer, declined],
     });
+    if (thread.principal) await depositReceivedBy(ctx, thread, seller);
   }),
 );
 

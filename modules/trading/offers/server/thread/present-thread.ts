@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { documentsOfDeal } from '#fulfilment/deals/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
-import { lineAmount } from '#kernel/rules/decimal.ts';
+import { isPositive, lineAmount } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { all } from '#kernel/server/database.ts';
@@ -25,6 +25,7 @@ import {
 } from '../../rules/negotiation-lifecycle.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { systemReasonWords } from '../../rules/system-reasons.ts';
+import { natureOf } from '../../rules/thread/deposit.ts';
 import { diffTerms, type Terms } from '../../rules/thread/rounds.ts';
 import { historyOf } from '../effects/history.ts';
 import { type OfferContext, SIDE_CODE, sideOf, threadSides } from '../lock-offer.ts';
@@ -32,6 +33,7 @@ import { shipOf } from '../market/ship.ts';
 import { formulaOf } from '../selling/formula.ts';
 import { fieldsOf } from '../selling/terms.ts';
 import type { Negotiation, Offer, OffersTables, Round } from '../tables.ts';
+import { depositOfThread } from './deposit.ts';
 import { counterpartyOf, isWithdrawn, shownCompanies, shownHistory, shownOffer } from './principal-sight.ts';
 import { listed, proposalOf } from './rounds.ts';
 
@@ -299,6 +301,7 @@ export async function presentThread(
     serverTime: market.now.toISOString(),
     marketOpen: market.open,
     roundsLeft: LIMITS.roundsPerThread - t.rounds,
+    deposit: await depositShown(ctx, t, offer),
   };
 }
 
@@ -325,6 +328,23 @@ async function formulaAgreed(
 ): Promise<ThreadDetail['formula']> {
   if (t.agreed_formula === null) return formulaOf(ctx, offer);
   return { zh: t.agreed_formula.zh, en: t.agreed_formula.en };
+}
+
+/** The deposit of what was agreed. Who sold to an intermediary sees nothing of what the buyer secures. */
+async function depositShown(
+  ctx: OfferContext,
+  t: Negotiation,
+  offer: Offer,
+): Promise<ThreadDetail['deposit']> {
+  if (!isPositive(t.deposit_required) || isWithdrawn(t, ctx.actor)) return null;
+  const deposit = await depositOfThread(ctx, t);
+  return {
+    id: deposit?.id ?? null,
+    state: deposit?.deposit_state ?? null,
+    required: t.deposit_required,
+    nature: deposit?.deposit_nature ?? natureOf(offer.deposit_nature),
+    dueAt: iso(deposit?.due_at ?? null),
+  };
 }
 
 /** Why the reader's own papers would stop him, in words, before he presses. */

@@ -2,6 +2,7 @@ import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { intermediaryGivenUp } from '../../rules/events.ts';
 import { HOLDING, NEGOTIATION, THROUGH_INTERMEDIARY } from '../../rules/negotiation-lifecycle.ts';
+import { DepositShort } from '../../rules/refusals.ts';
 import { SubjectsOpen } from '../../rules/refusals-offer.ts';
 import { clearThreadTimers, endRounds, freezeOthers, refreshOffer, returnGoods } from '../effects/effects.ts';
 import { notifyParties } from '../effects/notify.ts';
@@ -10,6 +11,7 @@ import { type Held, lockThread, type OfferContext, stepThread, threadMoved } fro
 import type { Negotiation, Offer } from '../tables.ts';
 import { makeDeal } from './conclude.ts';
 import { confirmByOf } from './confirm-by.ts';
+import { isDepositFrozen, releaseDeposit } from './deposit.ts';
 import { presentThread } from './present-thread.ts';
 
 export const show = async (ctx: OfferContext, offer: Offer, thread: Negotiation) => {
@@ -32,6 +34,11 @@ export async function lockIfClear(
     if (thread.subjects_until !== null)
       await ctx.schedule({ kind: 'negotiations.subjects', key: thread.id, at: thread.subjects_until });
     return thread;
+  }
+  if (!(await isDepositFrozen(ctx, thread))) {
+    if (by === 'effect') return thread;
+    const { deposit_required: required } = thread;
+    throw DepositShort({ required, frozen: null, currency: offer.currency ?? '' });
   }
   await licensedFor(ctx, offer, 'buyer', thread.buyer_member_id, thread.agreed_qty as string);
   await licensedFor(ctx, offer, 'seller', thread.seller_member_id, thread.agreed_qty as string);
@@ -80,6 +87,7 @@ export async function endThread(
   await endRounds(ctx, thread.id);
   await clearThreadTimers(ctx, thread.id);
   if (HOLDING.includes(thread.status)) {
+    await releaseDeposit(ctx, offer, thread, null);
     await returnGoods(ctx, offer, 'UNHOLD', thread.agreed_qty as string, {
       bizType: 'NEGOTIATION',
       bizId: thread.id,

@@ -7,6 +7,7 @@ import { LANE } from '../../rules/codes.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
 import { incotermText } from '../selling/badges.tsx';
 import { unitMark } from '../thread/badges.tsx';
+import { depositPart } from '../thread/deposit-text.tsx';
 import { formulaFact } from '../thread/settled.ts';
 import { placeText, quantityText, sellerText, windowText } from './board-cells.tsx';
 import { ShipFacts } from './ship-facts.tsx';
@@ -84,6 +85,7 @@ export function OfferFacts({ offer, reader: formatter }: { offer: OfferSeen; rea
             ? []
             : [{ label: t('pickType'), value: formatter.codeName('pick_type', offer.pickType) }]),
           { label: t('paymentTerm'), value: formatter.codeName('payment_term', offer.paymentTerm) },
+          ...depositPart(offer.depositPct, offer.depositNature, formatter),
           ...(offer.lcOpenDays === null
             ? []
             : [{ label: t('lcOpenDays'), value: t('lcDays', { n: offer.lcOpenDays }) }]),

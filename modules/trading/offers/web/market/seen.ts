@@ -15,6 +15,7 @@ export const termsSeen = (offer: OfferSeen): Terms =>
     deliveryEnd: offer.deliveryEnd,
     pickType: offer.pickType,
     paymentTerm: offer.paymentTerm,
+    depositPct: offer.depositPct,
     priceTerm: offer.priceTerm,
     tolerancePlus: offer.tolerancePlus,
     toleranceMinus: offer.toleranceMinus,

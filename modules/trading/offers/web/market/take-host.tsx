@@ -30,6 +30,7 @@ export default function TakeHost({ now, onClose }: { now: Taking; onClose: () =>
       counterparty={inEither(offer.sellerName, offer.sellerNameEn, formatter.locale) ?? EMPTY}
       taxRate={offer.taxRate}
       validUntil={fresh.validUntil}
+      deposit={fresh}
       facts={settledFacts(termsSeen(fresh).terms, { lane: laneOf(offer), formula: fresh.formula }, formatter)}
       reader={formatter}
       linked

@@ -170,12 +170,13 @@ const rmbDelivery = section(
   { title: table['section.delivery'] },
 );
 
-/** Deposits are not offered while the platform keeps no deposit accounts: a release with one is refused (17222). */
 const PAYMENTS: Readonly<Record<Lane, readonly string[]>> = {
-  '10': ['10', '20', '30'],
+  '10': ['10', '11', '20', '30'],
   '20': ['10', '40', '41', '42', '43', '50', '60'],
   '30': ['10', '40', '41', '42', '43', '50', '60'],
 };
+const hasDeposit = (values: Values): boolean =>
+  typeof values.depositPct === 'string' && /[1-9]/.test(values.depositPct);
 const terms = (lane: Lane, foreign: ForeignParts | null) =>
   section(
     [
@@ -184,6 +185,8 @@ const terms = (lane: Lane, foreign: ForeignParts | null) =>
         required: true,
       }),
       ...(foreign === null ? [] : [foreign.credit]),
+      field.percent('depositPct', { unit: table.percent, help: table.depositHelp }),
+      field.select('depositNature', codeBadge('deposit_nature'), { required: true, when: hasDeposit }),
       field.code('lawAndForum', 'forum', { required: true }),
       field.code('quantityBasis', 'quantity_basis', { required: true }),
       field.code('qualityBasis', 'quality_basis', { required: true }),

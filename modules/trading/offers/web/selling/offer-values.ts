@@ -134,14 +134,7 @@ export const valuesOf = (fields: OfferValues): OfferValues =>
   );
 /** Terms taken over from another offer or a template: without validity and without what belongs to that offer alone. */
 export function copiedValues(fields: OfferValues): OfferValues {
-  const {
-    validUntil: _end,
-    goodTill: _till,
-    lotId: _lot,
-    depositPct: _deposit,
-    depositNature: _nature,
-    ...rest
-  } = valuesOf(fields);
+  const { validUntil: _end, goodTill: _till, lotId: _lot, ...rest } = valuesOf(fields);
   return rest;
 }
 const HABITS = ['minQty', 'qtyStep', 'settlementMethod'] as const;

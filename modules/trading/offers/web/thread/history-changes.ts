@@ -30,6 +30,7 @@ function shown(field: string, value: unknown, formatter: Formatter): string {
   if (value === null || value === undefined || value === '') return '--';
   if (typeof value === 'boolean') return formatter.bool(value);
   const text = String(value);
+  if (field === 'depositRequired') return formatter.money(text);
   if (field === 'agreedPrice') return formatter.price(text);
   if (field === 'agreedQty') return formatter.quantity(text);
   if (field === 'transactionType') return formatter.codeName('transaction_type', text);

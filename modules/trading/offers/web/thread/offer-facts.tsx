@@ -10,6 +10,7 @@ import { threadWords } from '../../rules/thread/thread-words.ts';
 import { inEither, unitMark } from './badges.tsx';
 import { incotermText } from '../selling/badges.tsx';
 import { ShipFacts } from '../market/ship-facts.tsx';
+import { depositPart } from './deposit-text.tsx';
 import { termLabel } from './terms.ts';
 import { formulaFact } from './settled.ts';
 
@@ -49,6 +50,7 @@ export function OfferFacts({ thread, reader: formatter }: { thread: ThreadDetail
             value: incotermText(text('priceTerm'), formatter),
           },
         ]),
+    ...depositPart(text('depositPct'), text('depositNature'), formatter),
     { label: t('firmType'), value: formatter.codeName('firm_type', text('firmType')) },
     { label: t('offerUntil'), value: formatter.deadline(thread.offerValidUntil) },
     { label: t('negotiationNo'), value: <span className="ct-num">{thread.negotiationNo}</span> },

@@ -13,11 +13,15 @@ import {
 } from '../../contract/negotiation.ts';
 import { ROUND, TRANSACTION_TYPE } from '../../rules/codes.ts';
 import { threadWords } from '../../rules/thread/thread-words.ts';
+import { depositAsked } from '../../rules/thread/deposit.ts';
 import { useUnit } from './badges.tsx';
 import { BindDialog, type Reserve } from './bind-dialog.tsx';
+import { depositFact, depositShort } from './deposit-text.tsx';
 import { settledFacts, theirLive } from './settled.ts';
 import { proposalFrom } from './terms.ts';
 
+const field = (thread: ThreadDetail, key: string): string | null =>
+  typeof thread.offer[key] === 'string' ? (thread.offer[key] as string) : null;
 const dealTerms = (
   thread: ThreadDetail,
   price: string,
@@ -59,6 +63,13 @@ export function AcceptRound({
   const shown = newer ?? round;
   const sums = { price: format.price(shown.price), amount: format.money(shown.amount) };
   const ended = live === null && !act.running && act.result === null;
+  const deposit = depositAsked({
+    priceMode: field(thread, 'priceMode'),
+    depositPct: round.terms.depositPct as string | null | undefined,
+    depositNature: field(thread, 'depositNature'),
+    price: round.price,
+    quantity: round.quantity,
+  });
   const send = (reserve: Reserve | null) =>
     act.run({
       id: thread.id,
@@ -79,13 +90,16 @@ export function AcceptRound({
         body: t('acceptBody'),
         warning: moved ? t('roundMoved', sums) : undefined,
         terms: dealTerms(thread, round.price, round.quantity, round.validUntil, unit, formatter),
-        facts: settledFacts(round.terms, thread, formatter),
+        facts: [
+          ...settledFacts(round.terms, thread, formatter),
+          ...depositFact(deposit, thread.currency, bySeller ? 'seller' : 'buyer', formatter),
+        ],
         button,
       }}
       reservable
       gone={ended ? t('roundGone') : null}
       busy={act.running}
-      problem={act.problem}
+      problem={depositShort(act.refused, formatter) ?? act.problem}
       result={act.result}
       reader={formatter}
       onGo={newer ? () => adopt(newer) : send}

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { compare, lineAmount } from '#kernel/rules/decimal.ts';
+import { type ReactNode, useState } from 'react';
+import { compare, isPositive, lineAmount } from '#kernel/rules/decimal.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import type { RefusalError } from '#kernel/web/request/index.ts';
 import { useBindingAct, useSeen } from '#kernel/web/screens/binding-act.ts';
@@ -9,10 +9,12 @@ import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { acceptListed, directDeal } from '../../contract/negotiation.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
 import { QuantityRefused } from '../../rules/refusals.ts';
-import { TermsChanged } from '../../rules/refusals-offer.ts';
+import { DepositChanged, TermsChanged } from '../../rules/refusals-offer.ts';
+import { depositAsked, type DepositTerms, natureOf } from '../../rules/thread/deposit.ts';
 import { threadWords } from '../../rules/thread/thread-words.ts';
 import { PapersNotice } from '../market/papers.tsx';
 import { BindDialog, type Reserve } from './bind-dialog.tsx';
+import { depositFact, depositShort } from './deposit-text.tsx';
 
 /** The listed terms as they were seen: version and hash are what binds (trust 1.4). */
 export interface ListedSeen {
@@ -33,6 +35,8 @@ export interface TakeListedProps {
   readonly taxRate: string | null;
   readonly validUntil: string;
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
+  /** How the offer reckons the deposit of what is taken. */
+  readonly deposit: Pick<DepositTerms, 'priceMode' | 'depositPct' | 'depositNature'>;
   readonly reader: Formatter;
   readonly linked: boolean;
   /** The offer has left the board while the question is open. */
@@ -77,15 +81,24 @@ export function TakeListed(props: TakeListedProps) {
   const b = useWords(marketWords);
   const format = useFormat();
   const direct = props.kind === 'direct';
+  const [freshSum, adoptSum] = useState<string | null>(null);
   // A later answer of the board than what stands in the dialog; an older one after a refusal is not news.
   const { seen, newer, moved, adopt } = useSeen(props.now, (a, c) => a.termsVersion > c.termsVersion);
   const act = useBindingAct(direct ? directDeal : acceptListed, `offers.${props.kind}:${props.offerId}`, {
     refused: (error) => {
       const fresh = freshOf(error);
       if (fresh) adopt(fresh);
+      if (error.status === DepositChanged.status) adoptSum((error.data as { deposit: string }).deposit);
     },
   });
   const shown = newer ?? seen;
+  const reckoned = depositAsked({ ...props.deposit, price: seen.unitPrice, quantity: props.quantity });
+  const deposit =
+    freshSum === null
+      ? reckoned
+      : isPositive(freshSum)
+        ? { required: freshSum, nature: natureOf(props.deposit.depositNature) }
+        : null;
   const amountOf = (terms: ListedSeen) => lineAmount(props.quantity, terms.unitPrice);
   const go = (reserve: Reserve | null) => {
     act.clear();
@@ -96,6 +109,7 @@ export function TakeListed(props: TakeListedProps) {
       termsHash: seen.termsHash,
       quantity: props.quantity,
       amount: amountOf(seen),
+      ...(deposit === null ? {} : { deposit: deposit.required }),
       ...(direct ? {} : reserve),
     });
   };
@@ -123,7 +137,7 @@ export function TakeListed(props: TakeListedProps) {
           taxRate: props.taxRate,
           deadline: props.validUntil,
         },
-        facts: props.facts,
+        facts: [...props.facts, ...depositFact(deposit, props.currency, 'buyer', props.reader)],
         button,
       }}
       reservable={!direct}
@@ -133,6 +147,7 @@ export function TakeListed(props: TakeListedProps) {
         act.refused === null || freshOf(act.refused) !== null
           ? null
           : (missingPapers(act.refused, props.reader) ??
+            depositShort(act.refused, props.reader) ??
             takenMeanwhile(act.refused, props.quantity, (n) =>
               b('takenMeanwhile', { n, unit: props.unit }),
             ) ??

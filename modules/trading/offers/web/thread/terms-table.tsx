@@ -100,7 +100,7 @@ const unitOf = (term: TermKey, props: TermsTableProps): string | undefined =>
     ? `${props.currency}/${props.unit}`
     : term === 'quantity'
       ? props.unit
-      : term.startsWith('tolerance')
+      : term.startsWith('tolerance') || term === 'depositPct'
         ? '%'
         : undefined;
 

@@ -29,6 +29,7 @@ export const FIRST_TERMS: readonly TermKey[] = [
 export const MORE_TERMS: readonly TermKey[] = [
   'settlementMethod',
   'priceTerm',
+  'depositPct',
   'tolerancePlus',
   'toleranceMinus',
   'freeStorageDays',
@@ -48,7 +49,13 @@ const SETS: Partial<Record<TermKey, string>> = {
   qualityBasis: 'quality_basis',
   insuranceClause: 'insurance_clause',
 };
-export const TERM_SETS: readonly string[] = [...Object.values(SETS), 'incoterm', 'firm_type', 'ship_stage'];
+export const TERM_SETS: readonly string[] = [
+  ...Object.values(SETS),
+  'incoterm',
+  'firm_type',
+  'ship_stage',
+  'deposit_nature',
+];
 /** How a term is written: number, calendar day, code of a set, or a record kept elsewhere. */
 export function kindOf(key: TermKey): Kind {
   if (SETS[key] !== undefined) return 'code';

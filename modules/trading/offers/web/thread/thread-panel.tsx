@@ -13,6 +13,7 @@ import { CounterForm } from './counter-form.tsx';
 import EndDialog from './end-dialogs.tsx';
 import { eventText } from './event-text.ts';
 import { letterHref, orderHref } from './hrefs.ts';
+import { agreedDeposit } from './deposit-text.tsx';
 import { AcceptRound, SettleAgreed } from './settle-dialogs.tsx';
 import { formulaFact, settledFacts } from './settled.ts';
 import { TakeListed } from './take-listed.tsx';
@@ -77,6 +78,11 @@ function Dialogs({ open, props, close }: { open: Dialog | null; props: PanelProp
           counterparty={nameOf(thread, 'counterparty', formatter.locale) ?? ''}
           taxRate={text(thread, 'taxRate')}
           validUntil={thread.offerValidUntil}
+          deposit={{
+            priceMode: text(thread, 'priceMode'),
+            depositPct: text(thread, 'depositPct'),
+            depositNature: text(thread, 'depositNature'),
+          }}
           facts={settledFacts(listed.terms, thread, formatter)}
           reader={formatter}
           linked={false}
@@ -216,6 +222,7 @@ function Agreed({
     ...(thread.subjectsUntil
       ? [{ label: t('subjectsUntil'), value: formatter.deadline(thread.subjectsUntil) }]
       : []),
+    ...agreedDeposit(thread, formatter),
     ...(thread.lockedAt ? [{ label: t('lockedAt'), value: formatter.deadline(thread.lockedAt) }] : []),
     ...(thread.transactionType
       ? [

@@ -21,6 +21,7 @@ import { threadWords } from '../../rules/thread/thread-words.ts';
 import { useAskAgainAtTurn, useMarketNow } from '../market/market-hours.ts';
 import { PapersNotice } from '../market/papers.tsx';
 import { goodsName, inEither, ThreadStatus } from './badges.tsx';
+import { DepositWaits } from './deposit-text.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { Ladder } from './ladder.tsx';
 import { hasUnread } from './ladder-items.ts';
@@ -31,7 +32,7 @@ import { TERM_SETS } from './terms.ts';
 import { ThreadPanel } from './thread-panel.tsx';
 import type { RowActName } from './thread-verbs.tsx';
 
-const SETS = [...new Set([...TERM_SETS, 'void_reason', 'transaction_type'])].sort();
+const SETS = [...new Set([...TERM_SETS, 'void_reason', 'transaction_type', 'deposit_state'])].sort();
 
 /** Which deadline stands in the head: of the live proposal, the confirmation, the type, or the subjects. */
 function dueOf(thread: ThreadDetail): { readonly label: LocalizedText; readonly until: string } | null {
@@ -141,6 +142,7 @@ function Notices({
           {t('offline')}
         </p>
       )}
+      <DepositWaits thread={thread} reader={formatter} />
       {thread.frozen ? <p className="sc-warning">{t('frozen')}</p> : null}
       {open && !thread.marketOpen ? <p className="sc-warning">{t('marketClosed')}</p> : null}
       {open ? <PapersNotice title={t('licence')} says={thread.licence} reader={formatter} /> : null}

@@ -40,7 +40,7 @@ test('stored fields become values of the form: numbers as people type them, empt
   expect(values).toEqual({ tradeLane: '10', quantity: '3000.00', taxRate: '13', unitPrice: '2385.50' });
 });
 
-test('R-RMBS-002 a copy carries every term but validity, lot and deposit (trading-domain 3.8)', () => {
+test('R-RMBS-002 a copy carries every term but validity and lot (trading-domain 3.8)', () => {
   const from = {
     tradeLane: '10',
     skuId: '5',
@@ -51,7 +51,13 @@ test('R-RMBS-002 a copy carries every term but validity, lot and deposit (tradin
     depositNature: '20',
     paymentTerm: '10',
   };
-  expect(copiedValues(from)).toEqual({ tradeLane: '10', skuId: '5', paymentTerm: '10' });
+  expect(copiedValues(from)).toEqual({
+    tradeLane: '10',
+    skuId: '5',
+    depositPct: '10',
+    depositNature: '20',
+    paymentTerm: '10',
+  });
 });
 
 test('only typed fields are sent: the defaults of 3.1 lose what the server derives', () => {
@@ -72,7 +78,7 @@ test('R-RMBS-004 pasted values keep their confidence, uncertain ones are marked,
       guess('purity', '99.9'),
     ),
   );
-  expect(read.values).toEqual({ skuId: '12', quantity: '500' });
+  expect(read.values).toEqual({ skuId: '12', quantity: '500', depositPct: '10', depositNature: '10' });
   expect(read.guessed).toEqual({ skuId: 60 });
   expect(read.unmatched).toBeNull();
   expect(readPasted(pasted(guess('productId', '3'))).unmatched).toBe('3');
