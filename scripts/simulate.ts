@@ -17,6 +17,7 @@ const EVERY = 20;
 const SAID_EVERY = 50;
 /** What a failed seed says at most. */
 const MOST_SENTENCES = 8;
+const MOST_TEXT = 400;
 
 /**
  * `npm run simulate [-- --runs 1000 --seed 1 --every 20 --at-once 2]`: plays markets of auctions, flash sales and group buys by dice
@@ -29,7 +30,11 @@ await main(async () => {
   let done = 0;
   const ground = await openGround();
   const play = async (seed: number, answered: Answered) => {
-    const verdict = await simulate(ground, planOf(seed, answered));
+    // A run that breaks off is a failure like others, and the series goes on.
+    const verdict = await simulate(ground, planOf(seed, answered)).catch((error: unknown) => ({
+      wrong: [`it broke off: ${String((error as Error)?.message ?? error).slice(0, MOST_TEXT)}`],
+      counted: new Map<string, number>(),
+    }));
     done += 1;
     if (done % SAID_EVERY === 0) console.log(`  … ${done} runs`);
     for (const [what, n] of verdict.counted) counted.set(what, (counted.get(what) ?? 0) + n);

@@ -1,8 +1,20 @@
 import { sql } from 'kysely';
 import type { Dice } from '#app/rehearsal/dice.ts';
 import { enrolAuction, leaveAuction, placeBid, withdrawBid } from '#trading/auctions/contract/bidding.ts';
-import { approveAuction } from '#trading/auctions/contract/oversight.ts';
+import { adminBid, approveAuction, resumeAuction } from '#trading/auctions/contract/oversight.ts';
 import { addAuction, submitAuction } from '#trading/auctions/contract/selling.ts';
+import {
+  anotherRound,
+  type BidRow,
+  bidRows,
+  draftOf,
+  enrolledIn,
+  FIXED,
+  RATIO,
+  type Round,
+  START,
+  termsOf,
+} from './auction-rows.ts';
 import {
   bestOf,
   enter,
@@ -17,17 +29,12 @@ import {
   type Won,
   winners,
 } from './naive-auction.ts';
-import { type AuctionPlan, COMPANIES, LASTS } from './plan.ts';
+import { type AuctionPlan, COMPANIES, LASTS, OPERATOR } from './plan.ts';
+import { openChances, takesJudged } from './second-chances.ts';
 import { type Judging, later, type Market, MINUTE_MS, one, type Stage, unlike } from './stage.ts';
+import { isSupervision, Supervision } from './supervision.ts';
 import { type Act, AUCTION_REFUSALS, type Buyer, type Wish } from './vocabulary.ts';
 import { amountOf, hundredths, written } from './whole-numbers.ts';
-
-const FIXED = 500_000;
-const RATIO = 2;
-const STEP = 1000;
-const DUTCH_STEP = 5000;
-const TICK_S = 60;
-const START = 200_000;
 
 /** A bid that was acknowledged, with the order it was given. */
 interface Acknowledged extends NaiveBid {
@@ -36,24 +43,18 @@ interface Acknowledged extends NaiveBid {
   readonly wave: number;
   /** It was asked again, so that what else its company did may have come before it. */
   readonly isUnsure: boolean;
-}
-interface BidRow {
-  readonly id: string;
-  readonly seq: number;
-  readonly customer: string;
-  readonly placed_at: Date;
-  readonly state: string;
-  readonly won: string | null;
-  readonly price: string | null;
-  readonly amount: string | null;
+  readonly isProxy: boolean;
 }
 /** An auction of any mode, and what the oracle knows of it. */
 export class AuctionMarket implements Market {
   readonly name: string;
   readonly #plan: AuctionPlan;
-  readonly #terms: NaiveTerms;
+  #terms: NaiveTerms;
   readonly #s: Stage;
   #id = '';
+  #round = 1;
+  #endPlanned: Date;
+  #supervision: Supervision;
   #now: Date;
   readonly #enrolled = new Set<number>();
   /** Companies of which nobody can say whether they left, or took a bid back, before the end. */
@@ -62,6 +63,8 @@ export class AuctionMarket implements Market {
   readonly #withdrawn: { readonly company: number; readonly wave: number }[] = [];
   #state: NaiveState;
   #frozen: readonly number[] = Array.from({ length: COMPANIES }, () => 0);
+  /** Of winners of a former round, until they have paid. */
+  #kept: readonly number[] = Array.from({ length: COMPANIES }, () => 0);
   #won: readonly Won[] | null = null;
 
   constructor(plan: AuctionPlan, stage: Stage) {
@@ -69,72 +72,28 @@ export class AuctionMarket implements Market {
     this.#s = stage;
     this.#now = stage.startAt;
     this.name = { '10': 'ascending auction', '20': 'falling auction', '30': 'sealed auction' }[plan.mode];
-    const falls = plan.mode === '20';
-    this.#terms = {
-      mode: plan.mode,
-      isSingle: plan.allocation === '10',
-      isUniform: plan.priceRule === '20',
-      startPrice: START,
-      increment: falls ? DUTCH_STEP : STEP,
-      gradients: plan.gradients.map((g) => ({
-        from: hundredths(g.fromPrice),
-        increment: hundredths(g.increment),
-      })),
-      total: hundredths(plan.totalQty),
-      minimum: hundredths(plan.minStartQty),
-      quantityStep: 1000,
-      cap: plan.cap === null ? null : hundredths(plan.cap),
-      floor: falls ? hundredths(plan.reservePrice ?? '0') : null,
-      tickMs: TICK_S * 1000,
-      startAt: stage.startAt.getTime(),
-    };
+    this.#terms = termsOf(plan, stage.startAt);
+    this.#endPlanned = later(stage.startAt, LASTS.auction);
+    this.#supervision = new Supervision(this.name, stage);
     this.#state = this.#fresh();
   }
   #fresh(): NaiveState {
-    return { bids: [], endAt: later(this.#s.startAt, LASTS.auction).getTime() };
+    return { bids: [], endAt: this.#endPlanned.getTime(), pausedMs: 0 };
   }
   get endsAt(): Date {
-    const { mode } = this.#terms;
-    return new Date(mode === '20' ? Math.min(this.#state.endAt, fallsUntil(this.#terms)) : this.#state.endAt);
+    const { endAt, pausedMs } = this.#state;
+    // While it stands still, what comes next is that it goes on.
+    const { resumeAt } = this.#supervision;
+    if (this.#supervision.isPaused) return resumeAt ?? later(this.#now, 1);
+    return new Date(this.#terms.mode === '20' ? Math.min(endAt, fallsUntil(this.#terms) + pausedMs) : endAt);
   }
   get isOver(): boolean {
     return this.#won !== null;
   }
 
   async open(): Promise<void> {
-    const { seller, auditor, startAt, skuId, warehouseId, placeId } = this.#s;
-    const p = this.#plan;
-    const day = (days: number) =>
-      later(startAt, days * 1440)
-        .toISOString()
-        .slice(0, 10);
-    const made = await seller.does(addAuction, {
-      auctionName: '甲醇专场',
-      ...{ skuId, warehouseId, placeId },
-      auctionType: '10',
-      ...{ mode: p.mode, allocation: p.allocation, priceRule: p.priceRule },
-      startTime: startAt.toISOString(),
-      endTime: later(startAt, LASTS.auction).toISOString(),
-      startPrice: written(START),
-      ...(p.reservePrice === null ? {} : { reservePrice: p.reservePrice }),
-      priceIncrement: written(this.#terms.increment),
-      gradients: [...p.gradients],
-      quantityIncrement: '10.00',
-      minStartQty: p.minStartQty,
-      totalQty: p.totalQty,
-      ...(p.cap === null ? {} : { maxQtyPerBidder: p.cap }),
-      ...(p.deposit === 'fixed'
-        ? { depositMethod: '10', depositFixed: written(FIXED) }
-        : { depositMethod: '20', depositRatio: String(RATIO) }),
-      paymentTermHours: 24,
-      pickType: '10',
-      deliveryStart: day(5),
-      deliveryEnd: day(20),
-      taxRate: '13',
-      invoiceType: '02',
-      ...(p.mode === '20' ? { tickSeconds: TICK_S } : {}),
-      rules: '出价即视为同意成交确认函。',
-    });
+    const { seller, auditor } = this.#s;
+    const made = await seller.does(addAuction, draftOf(this.#plan, this.#terms, this.#s));
     const sent = await seller.does(submitAuction, { id: made.id, version: made.version });
     await auditor.does(approveAuction, { id: made.id, version: sent.version });
     this.#id = made.id;
@@ -144,13 +103,20 @@ export class AuctionMarket implements Market {
     dice: Dice,
     who: Buyer,
     planned: readonly { readonly who: Buyer; readonly wish: Wish }[],
+    supervised = false,
   ): Promise<Wish | null> {
+    const isRunning = this.#now.getTime() >= this.#terms.startAt && !this.isOver;
+    if (supervised && isRunning && dice.happens(this.#supervision.isPaused ? 0.5 : 0.14)) {
+      const bids = this.#bids.filter((b) => this.#state.bids.some((standing) => standing.seq === b.seq));
+      const wish = this.#supervision.wish(dice, { id: this.#id, now: this.#now, bids }, planned);
+      if (wish !== null) return wish;
+    }
     const ofCompany = planned.filter((p) => p.who.company === who.company).map((p) => p.wish.kind);
     const id = this.#id;
     if (!this.#enrolled.has(who.company) && dice.happens(0.85))
       return ofCompany.includes('leave')
         ? null
-        : { kind: 'enrol', call: enrolAuction, input: { id, round: 1 } };
+        : { kind: 'enrol', call: enrolAuction, input: { id, round: this.#round } };
     if (dice.happens(0.06) && !ofCompany.includes('enrol') && !ofCompany.includes('leave'))
       return { kind: 'leave', call: leaveAuction, input: { id } };
     if (this.#plan.mode === '30' && dice.happens(0.15))
@@ -159,14 +125,14 @@ export class AuctionMarket implements Market {
         : { kind: 'withdraw', call: withdrawBid, input: { id } };
     if (ofCompany.includes('withdraw')) return null;
     const { quantity, price } = this.#bid(dice, who.company);
-    return {
-      kind: 'bid',
-      call: placeBid,
-      input: {
-        ...{ id, round: 1, quantity: written(quantity), unitPrice: price === null ? null : written(price) },
-        acceptPartial: dice.happens(0.5),
-      },
+    const unitPrice = price === null ? null : written(price);
+    const input = {
+      ...{ id, round: this.#round, quantity: written(quantity), unitPrice },
+      acceptPartial: dice.happens(0.5),
     };
+    if (!dice.happens(0.1)) return { kind: 'bid', call: placeBid, input };
+    const asked = { customerId: who.memberId, reason: '客户电话委托' };
+    return { kind: 'bid', call: adminBid, input: { ...input, ...asked }, by: OPERATOR };
   }
   /** Mostly what the rules allow as things are known; now and then what they refuse. */
   #bid(dice: Dice, company: number): { quantity: number; price: number | null } {
@@ -180,14 +146,24 @@ export class AuctionMarket implements Market {
     if (mode === '30') return { quantity: odd ? 2500 : quantity, price: START + dice.between(-200, 9000) };
     let price = Math.max(START, isSingle || dice.happens(0.5) ? bestOf(this.#state) : (own?.price ?? START));
     for (let n = dice.between(isSingle ? 1 : 0, 3); n > 0; n--) price = rungAbove(this.#terms, price);
+    // Now and then a finger slips, and the operator may be asked to strike it out.
+    if (dice.happens(0.06))
+      for (const most = price * 2; price < most; ) price = rungAbove(this.#terms, price);
     return { quantity: dice.happens(0.05) ? 2500 : quantity, price: odd ? price - 500 : price };
   }
 
   passed(now: Date): void {
     this.#now = now;
+    this.#goneOn(now);
     const sold = this.#state.bids.reduce((sum, b) => sum + b.quantity, 0);
     const soldOut = this.#terms.mode === '20' && sold >= this.#terms.total;
-    if (now >= this.endsAt || soldOut) this.#end();
+    if (!this.#supervision.isPaused && (now >= this.endsAt || soldOut)) this.#end();
+  }
+  /** A pause that is over moves the end, which everything else is reckoned from. */
+  #goneOn(now: Date): void {
+    const wasPaused = this.#supervision.isPaused;
+    this.#supervision.passed(now);
+    if (wasPaused && !this.#supervision.isPaused) this.#rebuild();
   }
   #end(): void {
     const won = winners(this.#terms, this.#state);
@@ -200,7 +176,7 @@ export class AuctionMarket implements Market {
   /** What stays frozen of each company, and the ledger by the difference. */
   #hold(): void {
     const before = this.#frozen;
-    this.#frozen = before.map((_, company) => this.#deposit(company));
+    this.#frozen = before.map((_, company) => (this.#kept[company] as number) + this.#deposit(company));
     for (const [company, sum] of this.#frozen.entries())
       this.#s.ledger.freeze(company, sum - (before[company] as number));
   }
@@ -215,6 +191,7 @@ export class AuctionMarket implements Market {
 
   async learn(acts: readonly Act[], now: Date): Promise<string[]> {
     this.#now = now;
+    this.#supervision.passed(now);
     for (const { who, wish, isUnsure } of acts)
       if (isUnsure && (wish.kind === 'leave' || wish.kind === 'withdraw')) this.#unsure.add(who.company);
     for (const { who, wish, settled, wave, isUnsure } of acts) {
@@ -227,49 +204,44 @@ export class AuctionMarket implements Market {
           ...bidOf(who, wish),
           id: String(settled.data.bidId),
           seq: Number(settled.data.seq),
-          ...{ wave, isUnsure },
+          ...{ wave, isUnsure, isProxy: wish.by !== undefined },
         });
     }
-    const wrong = await this.#replay();
+    const wrong = await this.#replay(acts);
     this.#hold();
-    if (this.#won !== null || this.#now >= this.endsAt) this.#end();
+    if (this.#won !== null || (!this.#supervision.isPaused && this.#now >= this.endsAt)) this.#end();
     return wrong;
   }
-  async #rows(): Promise<BidRow[]> {
-    const { rows } =
-      await sql<BidRow>`select b.id::text as id, b.seq, b.customer_member_id::text as customer, b.placed_at, b.state,
-        b.win_qty::text as won, b.win_price::text as price, o.order_amount::text as amount
-      from auctions.bid b left join orders."order" o on o.id = b.order_id where b.auction_id = ${this.#id}::bigint order by b.seq`.execute(
-        this.#s.owner.db,
-      );
-    return rows;
-  }
-  async #enrolments(): Promise<Set<number>> {
-    const { rows } = await sql<{
-      member: string;
-    }>`select customer_member_id::text as member from auctions.enrolment
-      where auction_id = ${this.#id}::bigint and left_at is null`.execute(this.#s.owner.db);
-    return new Set(rows.map((r) => this.#companyOf(r.member)));
-  }
-  #companyOf(memberId: string): number {
-    return this.#s.buyers.find((b) => b.memberId === memberId)?.company ?? -1;
-  }
+  #rows = (): Promise<BidRow[]> => bidRows(this.#s, this.#id, this.#round);
+
   /** Every acknowledged bid again, in the order it was given, by the naive rules. */
-  async #replay(): Promise<string[]> {
-    const rows = new Map((await this.#rows()).map((r) => [r.id, r]));
+  async #replay(acts: readonly Act[]): Promise<string[]> {
+    this.#known = new Map((await this.#rows()).map((r) => [r.id, r]));
     if (this.#unsure.size > 0) {
-      const enrolled = await this.#enrolments();
+      const enrolled = await enrolledIn(this.#s, this.#id, this.#round);
       for (const company of this.#unsure)
         if (enrolled.has(company)) this.#enrolled.add(company);
         else this.#enrolled.delete(company);
     }
+    const wrong = await this.#supervision.learn(this.#id, acts, this.#placed());
+    return [...wrong, ...this.#rebuild()];
+  }
+  #known: ReadonlyMap<string, BidRow> = new Map();
+  #placedAt = (bid: Acknowledged): number => this.#known.get(bid.id)?.placed_at.getTime() ?? bid.at;
+  #placed = () => this.#bids.map((bid) => ({ id: bid.id, seq: bid.seq, at: this.#placedAt(bid) }));
+  /** The state anew, from what is known; with what the operator did between the bids. */
+  #rebuild(): string[] {
     const wrong: string[] = [];
     this.#state = this.#fresh();
+    const between = this.#supervision.between(this.#state);
     for (const [n, bid] of this.#bids.toSorted((a, b) => a.seq - b.seq).entries()) {
       if (bid.seq !== n + 1) wrong.push(`${this.name}: bid ${n + 1} in order was answered with ${bid.seq}`);
-      const row = rows.get(bid.id);
-      const at = row?.placed_at.getTime() ?? bid.at;
-      const taken = judged(this.#terms, this.#state, { ...bid, at }, bid.seq);
+      const row = this.#known.get(bid.id);
+      const at = this.#placedAt(bid);
+      between({ id: bid.id, seq: bid.seq, at });
+      const taken = this.#supervision.stoodStill(at)
+        ? 'while it stood still'
+        : judged(this.#terms, this.#state, { ...bid, at }, bid.seq);
       if (typeof taken === 'string') {
         wrong.push(`${this.name}: bid ${bid.seq} was taken, and it is «${taken}»`);
         continue;
@@ -281,6 +253,7 @@ export class AuctionMarket implements Market {
       if (isBack) this.#state.bids = this.#state.bids.filter((b) => b.bidder !== bid.bidder);
       else enter(this.#terms, this.#state, taken, at);
     }
+    between(null);
     return wrong;
   }
 
@@ -297,6 +270,14 @@ export class AuctionMarket implements Market {
     const { wish, who, at } = act;
     if (!(AUCTION_REFUSALS[wish.kind] ?? []).includes(code)) return 'that is no answer to it';
     if (!isCalm || act.isUnsure || wish.kind === 'leave' || wish.kind === 'withdraw') return null;
+    if (isSupervision(act)) {
+      if (this.isOver) return null;
+      const bid = this.#placed().find((b) => b.id === wish.about) ?? null;
+      const of = { terms: this.#terms, state: this.#state, bid, isMixed: acts.length > 1 };
+      return this.#supervision.unfounded(act, code, of);
+    }
+    // What the operator did in the same wave may have come before it.
+    if (this.#supervision.isPaused || acts.some(isSupervision)) return null;
     if (code === 'BID_DEPOSIT_SHORT') return gaveBack ? null : this.#couldPay(act);
     if (wish.kind === 'enrol') return this.isOver || at >= this.endsAt ? null : 'anybody may enrol';
     if (code === 'AUCTION_NOT_ENROLLED') {
@@ -323,7 +304,7 @@ export class AuctionMarket implements Market {
       this.#bids.map((b) => b.id),
       rows.map((r) => r.id),
     );
-    const enrolled = await this.#enrolments();
+    const enrolled = await enrolledIn(this.#s, this.#id, this.#round);
     for (let company = 0; company < COMPANIES; company++)
       if (enrolled.has(company) !== this.#enrolled.has(company))
         wrong.push(`${this.name}: company ${company} ${enrolled.has(company) ? 'is' : 'is not'} enrolled`);
@@ -334,15 +315,53 @@ export class AuctionMarket implements Market {
         end: Date;
       }>`select status, end_time as end from auctions.auction where id = ${this.#id}::bigint`,
     );
-    const want = this.#won === null ? null : this.#won.length > 0 ? '60' : '70';
-    if (want !== null && row?.status !== want)
-      wrong.push(`${this.name}: its status is ${row?.status} instead of ${want}`);
+    const running =
+      this.#now.getTime() < this.#terms.startAt ? '20' : this.#supervision.isPaused ? '40' : '30';
+    const want = this.#won === null ? running : this.#won.length > 0 ? '60' : '70';
+    if (row?.status !== want) wrong.push(`${this.name}: its status is ${row?.status} instead of ${want}`);
     if (this.#terms.mode === '10' && row?.end.getTime() !== this.#state.endAt)
       wrong.push(
         `${this.name}: it ends ${((row?.end.getTime() ?? 0) - this.#state.endAt) / MINUTE_MS} minutes from what the last bids left`,
       );
+    for (const { id, seq, state, proxy } of rows) {
+      if ((state === '70') !== this.#supervision.isStruck(id))
+        wrong.push(`${this.name}: bid ${seq} is ${state === '70' ? '' : 'not '}struck out`);
+      if (proxy !== this.#bids.find((b) => b.id === id)?.isProxy)
+        wrong.push(`${this.name}: bid ${seq} is ${proxy ? '' : 'not '}marked as the operator's`);
+    }
     return [...wrong, ...this.#standing(rows), ...this.#awarded(rows)];
   }
+  async goOn(): Promise<void> {
+    if (!this.#supervision.isPaused || this.#supervision.resumeAt !== null) return;
+    const resumeAt = later(this.#now, 15);
+    await this.#s.operator.does(resumeAuction, { id: this.#id, resumeAt: resumeAt.toISOString() });
+    this.#supervision.planned(resumeAt);
+  }
+  /** What is left of an award, or all of what failed, for another hour. */
+  async again(dice: Dice): Promise<Date | null> {
+    const next = await anotherRound(this.#s, this.#id, this.#terms, {
+      now: this.#now,
+      ofSeller: dice.happens(0.5),
+    });
+    if (next === null) return null;
+    this.#anew(next);
+    return next.startAt;
+  }
+  #anew({ startAt, endAt, total }: Round): void {
+    this.#kept = this.#frozen;
+    this.#round += 1;
+    this.#endPlanned = endAt;
+    this.#terms = { ...this.#terms, startAt: startAt.getTime(), total };
+    this.#supervision = new Supervision(this.name, this.#s);
+    this.#enrolled.clear();
+    this.#unsure.clear();
+    this.#bids.length = 0;
+    this.#withdrawn.length = 0;
+    this.#won = null;
+    this.#state = this.#fresh();
+  }
+  chances = () => openChances(this.#s, this.#id, this.#terms);
+  taken = (acts: readonly Act[]) => takesJudged(this.#s, this.name, acts);
   /** While it runs: one bid of a company counts. */
   #standing(rows: readonly BidRow[]): string[] {
     if (this.#won !== null) return [];

@@ -13,7 +13,7 @@ import { type CuttingProxy, cuttingProxy } from '#kernel/test/cutting-proxy.ts';
 import { type Guest, guest, type RigServer, startRigServer } from '#kernel/test/rig.ts';
 import { testSettings } from '#kernel/test/settings.ts';
 import type { ownerConnection } from '#kernel/test/owner.ts';
-import { BUYERS } from './plan.ts';
+import { BUYERS, OPERATOR } from './plan.ts';
 import type { Desk, Heard } from './vocabulary.ts';
 
 /** Answers that say "not now": the act is asked again with its key. */
@@ -106,6 +106,7 @@ function heardError(error: unknown): Heard {
 export async function actorsOf(runtime: Runtime): Promise<ReadonlyMap<string, Actor>> {
   const known = new Map<string, Actor>();
   for (const { login } of BUYERS) known.set(login, await actorByLogin(runtime, login, 'buyer'));
+  known.set(OPERATOR, await actorByLogin(runtime, OPERATOR, 'platform'));
   return known;
 }
 
@@ -157,5 +158,6 @@ export async function guestsOf(
 ): Promise<ReadonlyMap<string, Guest>> {
   const known = new Map<string, Guest>();
   for (const { login } of BUYERS) known.set(login, await guest(owner.db, login, 'buyer'));
+  known.set(OPERATOR, await guest(owner.db, OPERATOR, 'platform'));
   return known;
 }

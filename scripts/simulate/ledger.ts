@@ -65,8 +65,10 @@ export class Ledger {
         );
     });
   }
-  /** What buyers have together: where a deadline forfeits a deposit, somebody else has it. */
-  async heldTogether(): Promise<number> {
-    return (await this.#stands()).reduce((sum, { available, frozen }) => sum + available + frozen, 0);
+  /** What all companies have: where a deadline forfeits a deposit, somebody else has it. */
+  async together(): Promise<string> {
+    const { rows } = await sql<{ sum: string }>`select sum(balance)::text as sum from money.account
+      where currency = 'CNY' and kind in ('AVAILABLE', 'FROZEN', 'RECEIVED')`.execute(this.#owner.db);
+    return rows[0]?.sum ?? '';
   }
 }

@@ -38,6 +38,8 @@ export interface NaiveState {
   /** The bids that count; of a falling price every purchase. */
   bids: StandingBid[];
   endAt: number;
+  /** Time that does not count: it was paused. */
+  pausedMs: number;
 }
 const SOFT_MS = 3 * 60_000;
 
@@ -112,8 +114,8 @@ function judgedFalling(
   bid: NaiveBid,
   seq: number,
 ): StandingBid | string {
-  if (bid.at >= fallsUntil(terms)) return 'fallen through';
-  const price = fallenPrice(terms, bid.at);
+  if (bid.at - state.pausedMs >= fallsUntil(terms)) return 'fallen through';
+  const price = fallenPrice(terms, bid.at - state.pausedMs);
   if (bid.price !== null && bid.price < price) return 'above what he accepts';
   const left = terms.total - soldOf(state);
   if (left <= 0) return 'sold out';
@@ -139,6 +141,25 @@ export function enter(terms: NaiveTerms, state: NaiveState, bid: StandingBid, at
   state.bids.push(bid);
   if (terms.mode === '10' && state.endAt - at <= SOFT_MS) state.endAt = Math.max(state.endAt, at + SOFT_MS);
 }
+
+const VOID_MS = 10 * 60_000;
+/** A bid never counted; near the end there is time to answer. `at`: where the auction's own clock stands. */
+export function strike(state: NaiveState, seq: number, at: number): void {
+  state.bids = state.bids.filter((b) => b.seq !== seq);
+  if (state.endAt - at <= VOID_MS) state.endAt = Math.max(state.endAt, at + VOID_MS);
+}
+const LEAST_MS = 5 * 60_000;
+/** It goes on: what it stood still for is added to its end. */
+export function goOn(state: NaiveState, from: number, to: number): void {
+  state.endAt = Math.max(state.endAt + to - from, to + LEAST_MS);
+  state.pausedMs += to - from;
+}
+/** A slip of the finger: so soon, and half as much again as what the others would have to bid. */
+export const isSlip = (terms: NaiveTerms, state: NaiveState, bid: StandingBid, ageMs: number): boolean => {
+  const others = state.bids.filter((b) => b.seq !== bid.seq).map((b) => b.price);
+  const next = others.length === 0 ? terms.startPrice : Math.max(...others);
+  return terms.mode === '10' && ageMs <= 2 * 60_000 && bid.price * 2 > next * 3;
+};
 
 export interface Won {
   readonly seq: number;

@@ -25,7 +25,13 @@ export interface AuctionPlan {
   readonly reservePrice: string | null;
   readonly gradients: readonly { readonly fromPrice: string; readonly increment: string }[];
 }
-export type MarketPlan = ActivityPlan | AuctionPlan;
+/** A cargo on the board: tonnes for renminbi that many may take a part of, or one for dollars that one takes whole. */
+export interface CargoPlan {
+  readonly kind: 'cargo';
+  readonly lane: '10' | '20';
+  readonly lots: number;
+}
+export type MarketPlan = ActivityPlan | AuctionPlan | CargoPlan;
 /** One sending of a request: which desk it is handed to, and how long after the wave began. */
 export interface Sending {
   readonly desk: 0 | 1;
@@ -61,8 +67,11 @@ export interface Plan {
   readonly markets: readonly MarketPlan[];
   /** Before the start, when companies enrol; then the waves of trading. */
   readonly waves: readonly WavePlan[];
-  /** The clock goes on past the time to pay, so that defaults are seen too. */
+  /** Waves of another round of what was not sold, by minutes from its beginning; none where nobody asks for one. */
+  readonly again: readonly WavePlan[];
+  /** The clock goes on past the time to pay, so that defaults are seen too, and who takes what they leave. */
   readonly goesOn: boolean;
+  readonly chanceFault: { readonly kind: FaultKind; readonly afterMs: number; readonly desk: 0 | 1 } | null;
 }
 
 export const COMPANIES = 5;
@@ -75,6 +84,8 @@ export const BUYERS = [
   { login: 'jiangyu_buyer', company: 3 },
   { login: 'yonghai_buyer', company: 4 },
 ] as const;
+/** Who supervises, voids, pauses, and bids for those who ask him to. */
+export const OPERATOR = 'operator';
 /** How long a flash sale and an auction last, and a group buy. */
 export const LASTS = { flash: 180, auction: 120, group: 240 } as const;
 
@@ -123,6 +134,11 @@ function auctionOf(dice: Dice): AuctionPlan {
   };
 }
 
+const cargoOf = (dice: Dice): CargoPlan => {
+  const lane = dice.pick(['10', '20'] as const);
+  return { kind: 'cargo', lane, lots: lane === '10' ? dice.between(3, 9) : 1 };
+};
+
 const FEW = [0, 0, 0, 1, 1, 2] as const;
 function actOf(dice: Dice, market: number): ActPlan {
   const sending = (): Sending => ({ desk: dice.happens(0.5) ? 1 : 0, afterMs: dice.between(0, 25) });
@@ -151,11 +167,15 @@ const mostly = (dice: Dice, answered: Answered): FaultKind =>
     FAULTS.filter((fault) => (fault.in as readonly Answered[]).includes(answered)).map((fault) => fault.kind),
   );
 
+const faultOf = (dice: Dice, answered: Answered) => ({
+  kind: mostly(dice, answered),
+  afterMs: dice.between(0, 40),
+  desk: dice.pick([0, 1] as const),
+});
+
 function waveOf(dice: Dice, answered: Answered, markets: number, minute: number): WavePlan {
   const acts = dice.between(5, 14);
-  const fault = dice.happens(answered === 'processes' ? 0.5 : 0.6)
-    ? { kind: mostly(dice, answered), afterMs: dice.between(0, 40), desk: dice.pick([0, 1] as const) }
-    : null;
+  const fault = dice.happens(answered === 'processes' ? 0.5 : 0.6) ? faultOf(dice, answered) : null;
   return {
     minute,
     acts: Array.from({ length: acts }, () => actOf(dice, dice.between(0, markets - 1))),
@@ -170,6 +190,8 @@ function waveOf(dice: Dice, answered: Answered, markets: number, minute: number)
     })),
   };
 }
+/** Minutes of the waves of another round, from its beginning. */
+const AGAIN = [-10, 1, 24, 58];
 /** In the order of time, also where the clock moved within a wave. */
 function wavesOf(dice: Dice, answered: Answered, markets: number): WavePlan[] {
   const waves: WavePlan[] = [];
@@ -191,16 +213,23 @@ export function planOf(seed: number, answered: Answered = 'desks'): Plan {
     () => [activityOf('group', dice), auction()],
     () => [activityOf('flash', dice), activityOf('group', dice)],
     () => [auction(), auction()],
+    () => [auction(), cargoOf(dice)],
+    () => [activityOf('flash', dice), cargoOf(dice)],
   ])();
+  const waves = wavesOf(dice, answered, markets.length);
+  // What a group owes falls due meanwhile, and is nobody's business here.
+  const isAgain = markets.some((m) => m.kind === 'auction') && !markets.some((m) => m.kind === 'group');
   return {
     seed,
     answered,
     funds: Array.from({ length: COMPANIES }, () => dice.pick([0, 600_000, 3_000_000, 9_000_000])),
     markets,
-    waves: [
-      { ...waveOf(dice, answered, markets.length, -10), minute: -10, moves: null },
-      ...wavesOf(dice, answered, markets.length),
-    ],
+    waves: [{ ...waveOf(dice, answered, markets.length, -10), minute: -10, moves: null }, ...waves],
+    again:
+      isAgain && dice.happens(0.4)
+        ? AGAIN.map((minute) => ({ ...waveOf(dice, answered, markets.length, minute), moves: null }))
+        : [],
     goesOn: dice.happens(0.35),
+    chanceFault: dice.happens(0.4) ? faultOf(dice, answered) : null,
   };
 }

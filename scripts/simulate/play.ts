@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { diceOf } from '#app/rehearsal/dice.ts';
@@ -23,7 +24,11 @@ const MOST_ASKS = 40;
 const SETTLES_FROM = 90;
 /** When what is approved is announced, and when it begins. */
 const BEGINNINGS = [-29, 0];
-const GIVES_BACK: readonly string[] = ['leave', 'cancel', 'withdraw'];
+/** Moments in which something ends or goes on, at most. */
+const MOST_ENDS = 8;
+/** Who gets no processor for so long hears that his transaction stood idle: nothing of the product failed. */
+const STARVED_MS = 2_000;
+const GIVES_BACK: readonly string[] = ['leave', 'cancel', 'withdraw', 'void'];
 
 /** Plays a plan: hands acts in, breaks what the plan breaks, settles what nobody heard the end of, and compares. */
 export class Play {
@@ -33,6 +38,8 @@ export class Play {
   readonly #desks: readonly [Desk, Desk];
   #open: Act[] = [];
   readonly #done: Act[] = [];
+  readonly #beginnings = [...BEGINNINGS];
+  readonly #pauses = monitorEventLoopDelay({ resolution: 20 });
   #minute = -120;
   /** Since when nothing has moved, broken or been left unknown. */
   #isCalm = true;
@@ -44,16 +51,44 @@ export class Play {
   }
   async all(): Promise<void> {
     const { plan } = this.#h;
+    this.#pauses.enable();
     await this.#clockTo(-29);
     for (const [n, wave] of plan.waves.entries()) {
       if (this.wrong.length > 0) return;
       await this.#wave(n, wave);
     }
     await this.#settle();
-    for (let n = 0; n < 4 && this.#h.markets.some((m) => !m.isOver); n++) await this.#toNextEnd();
-    await this.#compare();
+    await this.#toTheEnds();
+    if (plan.again.length > 0 && this.wrong.length === 0) await this.#again();
     await this.#askAgain();
     if (plan.goesOn && this.wrong.length === 0) await this.#pastPayment();
+  }
+  async #toTheEnds(): Promise<void> {
+    for (let n = 0; n < MOST_ENDS && this.#h.markets.some((m) => !m.isOver); n++) await this.#toNextEnd();
+    await this.#compare();
+  }
+  /** Another round of what was not sold. */
+  async #again(): Promise<void> {
+    const { plan, stage, markets } = this.#h;
+    const dice = diceOf(plan.seed + 1);
+    const starts = new Map<number, Date>();
+    for (const [n, market] of markets.entries()) {
+      const start = (await market.again?.(dice)) ?? null;
+      if (start !== null) starts.set(n, start);
+    }
+    const open = [...starts.keys()];
+    const start = starts.get(open[0] ?? -1);
+    if (start === undefined) return;
+    this.#count('another round');
+    const begins = (start.getTime() - stage.startAt.getTime()) / 60_000;
+    this.#beginnings.push(begins);
+    for (const [n, wave] of plan.again.entries()) {
+      if (this.wrong.length > 0) return;
+      const acts = wave.acts.map((act) => ({ ...act, market: open[act.market % open.length] as number }));
+      await this.#wave(plan.waves.length + n, { ...wave, acts, minute: begins + wave.minute });
+    }
+    await this.#settle();
+    await this.#toTheEnds();
   }
   #count(what: string): void {
     this.counted.set(what, (this.counted.get(what) ?? 0) + 1);
@@ -64,10 +99,11 @@ export class Play {
       if (wave.minute >= SETTLES_FROM) await this.#settle();
       await this.#clockTo(wave.minute);
     }
-    if (this.#h.plan.answered === 'processes') await this.#makeRoom();
+    await this.#makeRoom();
     const acts = await this.#planned(n, wave);
     this.#open.push(...acts.map(({ act }) => act));
     if (wave.fault !== null || wave.moves !== null) this.#isCalm = false;
+    this.#pauses.reset();
     await Promise.all([
       ...acts.map(({ act, plan }) => this.#send(act, plan.sendings)),
       ...wave.repeats.map((repeat) => this.#repeat(repeat.seed, repeat.isTwisted)),
@@ -75,17 +111,20 @@ export class Play {
       this.#moves(wave),
     ]);
     const isKnown = this.#open.every((act) => act.settled !== null);
-    if (wave.settles || isKnown || wave.moves !== null || this.#minute >= SETTLES_FROM) await this.#settle();
+    const isSupervised = acts.some(({ act }) => act.wish.by !== undefined);
+    const atOnce = wave.settles || isKnown || isSupervised || wave.moves !== null;
+    if (atOnce || this.#minute >= SETTLES_FROM) await this.#settle();
     else this.#isCalm = false;
   }
   /** What everybody is about to do, chosen one after the other before the first is sent. */
   async #planned(wave: number, { acts, fault, moves }: WavePlan) {
     const chosen: { act: Act; plan: ActPlan }[] = [];
+    const supervised = moves === null && this.#open.length === 0;
     for (const plan of acts) {
       const who = this.#h.stage.buyers[plan.who] as Act['who'];
       const market = this.#h.markets[plan.market] as Market;
       const others = chosen.filter((c) => c.plan.market === plan.market).map((c) => c.act);
-      const wish = await market.wish(diceOf(plan.seed), who, others);
+      const wish = await market.wish(diceOf(plan.seed), who, others, supervised);
       if (wish === null) continue;
       const act: Act = {
         ...{ wave, market: plan.market, who, wish, key: plan.key },
@@ -108,7 +147,10 @@ export class Play {
     await Promise.all(
       sendings.map(async ({ desk, afterMs }) => {
         await delay(afterMs);
-        this.#hear(act, await this.#desks[desk].ask(act.who.login, act.wish.call, this.#body(act)));
+        this.#hear(
+          act,
+          await this.#desks[desk].ask(act.wish.by ?? act.who.login, act.wish.call, this.#body(act)),
+        );
       }),
     );
   }
@@ -118,7 +160,8 @@ export class Play {
       act.isUnsure = true;
       this.#count(`${act.wish.kind} unknown`);
       if (heard.why === SILENCE) this.wrong.push(`${act.wish.kind} of ${act.who.login} was never answered`);
-      if (act.isCalm && this.#h.planted.desk === undefined && !NOT_A_FAULT.test(heard.why))
+      const isStarved = this.#pauses.max > STARVED_MS * 1e6;
+      if (act.isCalm && !isStarved && this.#h.planted.desk === undefined && !NOT_A_FAULT.test(heard.why))
         this.wrong.push(`${act.wish.kind}: nothing was broken, and it failed: ${heard.why}`);
       return;
     }
@@ -126,8 +169,9 @@ export class Play {
       this.wrong.push(`${act.wish.kind}: the same words under the same key were taken for others`);
     const before = act.settled;
     if (before?.how === 'ok') {
-      const isSame = heard.how !== 'ok' || isDeepStrictEqual(before.data, heard.data);
-      if (!isSame || (heard.how === 'refused' && act.wish.call.once !== undefined))
+      const isSame = heard.how === 'ok' && isDeepStrictEqual(before.data, heard.data);
+      // Without a key a repeat is another act, and may find what the first one left.
+      if (!isSame && act.wish.call.once !== undefined)
         this.wrong.push(
           `${act.wish.kind} of ${act.who.login} was answered ${JSON.stringify(before)} and then ${JSON.stringify(heard)}`,
         );
@@ -136,7 +180,7 @@ export class Play {
     act.settled = heard;
   }
 
-  async #breaks({ fault }: WavePlan): Promise<void> {
+  async #breaks({ fault }: Pick<WavePlan, 'fault'>): Promise<void> {
     if (fault === null) return;
     this.#count(`fault ${fault.kind}`);
     await delay(fault.afterMs);
@@ -167,7 +211,9 @@ export class Play {
   /** Behind the clock comes what is due; half of the times two desks are at it at once. */
   async #clockTo(minute: number): Promise<void> {
     // It stops where things begin: who is late by a minute has an end that is later by as much.
-    for (const part of [...BEGINNINGS, minute].filter((m) => m > this.#minute && m <= minute)) {
+    for (const part of [...this.#beginnings, minute]
+      .filter((m) => m > this.#minute && m <= minute)
+      .toSorted((a, b) => a - b)) {
       this.#minute = part;
       await this.#h.stage.world.hold(this.#at());
       await this.#due();
@@ -195,32 +241,44 @@ export class Play {
       (error: unknown) => this.wrong.push(`task: ${String(error)}`),
     );
   }
+  /** Calls and deals are counted by the minute, and the minute stands still. */
   async #makeRoom(): Promise<void> {
+    await sql`delete from offers.act_rate`.execute(this.#h.stage.owner.db);
+    if (this.#h.plan.answered !== 'processes') return;
     await sql`delete from kernel.rate`.execute(this.#h.stage.owner.db);
     await sql`update identity.login_record set last_seen_at = kernel.now(), expires_at = kernel.now() + interval '8 days' where user_agent = 'rig'`.execute(
       this.#h.stage.owner.db,
     );
   }
 
-  /** Asks again, with the same key, what nobody heard the end of; then takes all that is known into the reckoning. */
-  async #settle(): Promise<void> {
-    for (const act of this.#open)
+  /** Asks again, with the same key, what nobody heard the end of. */
+  async #askOut(acts: readonly Act[]): Promise<boolean> {
+    for (const act of acts)
       for (let n = 0; act.settled === null; n++) {
         if (n >= MOST_ASKS) {
           this.wrong.push(`${act.wish.kind} of ${act.who.login} never came to an end`);
-          return;
+          return false;
         }
         if (n > 0) await delay(50);
         this.#count('asked again');
-        const heard = await (this.#desks[n % 2] as Desk).ask(act.who.login, act.wish.call, this.#body(act));
+        const heard = await (this.#desks[n % 2] as Desk).ask(
+          act.wish.by ?? act.who.login,
+          act.wish.call,
+          this.#body(act),
+        );
         if (heard.how !== 'unknown') this.#hear(act, heard);
         else if (n === MOST_ASKS - 1) this.wrong.push(`${act.wish.kind}: ${heard.why}`);
       }
-    const acts = this.#open;
-    this.#open = [];
     this.#done.push(...acts);
     for (const { wish, settled } of acts)
       this.#count(`${wish.kind} ${settled?.how === 'refused' ? settled.code : 'OK'}`);
+    return true;
+  }
+  /** Then takes all that is known into the reckoning. */
+  async #settle(): Promise<void> {
+    const acts = this.#open;
+    if (!(await this.#askOut(acts))) return;
+    this.#open = [];
     await this.#patiently(() => this.#dueAnew());
     await this.#learn(acts);
     await this.#compare();
@@ -236,10 +294,11 @@ export class Play {
           this.#at(),
         )),
       );
+    for (const market of markets) market.passed(this.#at());
+    // Also what is sold out, and ends by that, gives deposits back.
     const gaveBack =
       acts.some((act) => act.settled?.how === 'ok' && GIVES_BACK.includes(act.wish.kind)) ||
       markets.some((m, n) => m.isOver !== wereOver[n]);
-    for (const market of markets) market.passed(this.#at());
     for (const [n, market] of markets.entries()) {
       const own = acts.filter((act) => act.market === n);
       this.wrong.push(...market.refusals(own, { isCalm: this.#isCalm, gaveBack }));
@@ -258,7 +317,11 @@ export class Play {
     const act = dice.pick(former);
     const twist = isTwisted ? TWISTS[act.wish.kind] : undefined;
     const body = { ...this.#body(act), ...twist };
-    const heard = await this.#desks[dice.happens(0.5) ? 1 : 0].ask(act.who.login, act.wish.call, body);
+    const heard = await this.#desks[dice.happens(0.5) ? 1 : 0].ask(
+      act.wish.by ?? act.who.login,
+      act.wish.call,
+      body,
+    );
     if (heard.how === 'unknown') return;
     this.#count(twist === undefined ? 'former act repeated' : 'key used for another wish');
     if (twist === undefined) this.#hear(act, heard);
@@ -274,6 +337,7 @@ export class Play {
   }
 
   async #toNextEnd(): Promise<void> {
+    for (const market of this.#h.markets) await market.goOn?.();
     const ends = this.#h.markets.filter((m) => !m.isOver).map((m) => m.endsAt.getTime());
     const minute = Math.ceil((Math.min(...ends) - this.#h.stage.startAt.getTime()) / 60_000);
     await this.#clockTo(Math.max(minute, this.#minute));
@@ -281,21 +345,48 @@ export class Play {
   }
   /** Who did not pay loses a deposit to the seller; nobody loses or finds anything else. */
   async #pastPayment(): Promise<void> {
-    const before = await this.#together();
+    const before = await this.#h.stage.ledger.together();
     for (const hours of [3, 25, 30, 55]) {
       this.#minute += hours * 60;
       await this.#h.stage.world.hold(this.#at());
       await this.#dueAnew();
+      if (hours > 3) await this.#chances();
     }
-    const after = await this.#together();
+    const after = await this.#h.stage.ledger.together();
     if (before !== after)
       this.wrong.push(`money: ${before} hundredths of all companies together became ${after}`);
     this.#count('went on past the time to pay');
   }
-  async #together(): Promise<string> {
-    const { rows } = await sql<{ sum: string }>`select sum(balance)::text as sum from money.account
-      where currency = 'CNY' and kind in ('AVAILABLE', 'FROZEN', 'RECEIVED')`.execute(this.#h.stage.owner.db);
-    return rows[0]?.sum ?? '';
+  /** What winners did not pay is offered to others: most take it, while something breaks. */
+  async #chances(): Promise<void> {
+    const { plan, stage, markets } = this.#h;
+    const dice = diceOf(plan.seed + this.#minute);
+    await this.#makeRoom();
+    const acts: { act: Act; sendings: readonly Sending[] }[] = [];
+    for (const [n, market] of markets.entries())
+      for (const { who, wish } of (await market.chances?.()) ?? []) {
+        if (dice.happens(0.25)) continue;
+        const sendings = [0, 1, 0].slice(0, dice.between(1, 3)).map((desk) => ({
+          desk: desk as 0 | 1,
+          afterMs: dice.between(0, 25),
+        }));
+        const key = dice.key();
+        const at = later(stage.startAt, this.#minute);
+        const how = { isCalm: plan.chanceFault === null, isUnsure: false, settled: null };
+        acts.push({ act: { wave: plan.waves.length * 2, market: n, who, wish, key, at, ...how }, sendings });
+      }
+    if (acts.length === 0) return;
+    this.#pauses.reset();
+    await Promise.all([
+      ...acts.map(({ act, sendings }) => this.#send(act, sendings)),
+      plan.chanceFault === null ? null : this.#breaks({ fault: plan.chanceFault }),
+    ]);
+    await this.#askOut(acts.map(({ act }) => act));
+    await this.#patiently(() => this.#dueAnew());
+    for (const [n, market] of markets.entries()) {
+      const own = acts.map(({ act }) => act).filter((act) => act.market === n);
+      this.wrong.push(...((await market.taken?.(own)) ?? []));
+    }
   }
 }
 /** A desk that has too much to do says so, and is no fault. */

@@ -4,12 +4,13 @@ import { type World, worldOn } from '#app/world.ts';
 import { ownerConnection } from '#kernel/test/owner.ts';
 import { ActivityMarket } from './activity-market.ts';
 import { AuctionMarket } from './auction-market.ts';
+import { CargoMarket } from './cargo-market.ts';
 import { actorsOf, guestsOf, OwnDesk, ServerDesk } from './desks.ts';
 import type { Ground } from './ground.ts';
 import { Ledger } from './ledger.ts';
 import type { Planted } from './planted.ts';
 import { Play } from './play.ts';
-import { BUYERS, type Plan } from './plan.ts';
+import { BUYERS, type MarketPlan, OPERATOR, type Plan } from './plan.ts';
 import { later, type Market, one, type Stage } from './stage.ts';
 import type { Buyer } from './vocabulary.ts';
 import { written } from './whole-numbers.ts';
@@ -41,7 +42,7 @@ const HOUR_MS = 3_600_000;
 async function readied(world: World, owner: Owner, plan: Plan): Promise<Stage> {
   const startAt = new Date((Math.ceil(Date.now() / HOUR_MS) + 2) * HOUR_MS);
   await world.hold(later(startAt, -120));
-  await sql`update markethours.market_setting set mode = 'manualOpen', manual_until = null, status = 'open' where market = '40'`.execute(
+  await sql`update markethours.market_setting set mode = 'manualOpen', manual_until = null, status = 'open' where market in ('10', '20', '40')`.execute(
     owner.db,
   );
   await sql`delete from kernel.task`.execute(owner.db);
@@ -59,6 +60,7 @@ async function readied(world: World, owner: Owner, plan: Plan): Promise<Stage> {
   return {
     ...{ world, owner, seller, buyers, startAt },
     auditor: await world.as('auditor'),
+    operator: await world.as(OPERATOR),
     ledger: await Ledger.open(owner, buyers),
     skuId:
       await id(sql`select k.id::text as id from catalogue.sku k join catalogue.spu p on p.id = k.spu_id where k.seller_member_id = ${own}
@@ -79,6 +81,11 @@ async function desksFor(plan: Plan, world: World, owner: Owner) {
   return Promise.all([0, 1].map(() => OwnDesk.on(world.runtimeUrl, actors)));
 }
 
+function marketOf(plan: MarketPlan, stage: Stage): Market {
+  if (plan.kind === 'auction') return new AuctionMarket(plan, stage);
+  return plan.kind === 'cargo' ? new CargoMarket(plan, stage) : new ActivityMarket(plan, stage);
+}
+
 /** One run of a plan on a database of its own; the same plan does the same acts and the same faults. */
 export async function simulate(ground: Ground, plan: Plan, planted: Planted = {}): Promise<Verdict> {
   const place = await ground.database();
@@ -87,9 +94,7 @@ export async function simulate(ground: Ground, plan: Plan, planted: Planted = {}
   const ends: (() => Promise<unknown>)[] = [() => place.drop(), () => owner.close(), () => world.close()];
   try {
     const stage = await readied(world, owner, plan);
-    const markets = plan.markets.map(
-      (m): Market => (m.kind === 'auction' ? new AuctionMarket(m, stage) : new ActivityMarket(m, stage)),
-    );
+    const markets = plan.markets.map((m) => marketOf(m, stage));
     for (const market of markets) await market.open();
     const desks = await desksFor(plan, world, owner);
     ends.push(() => Promise.all(desks.map((desk) => desk.close())));

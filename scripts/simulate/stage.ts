@@ -12,6 +12,7 @@ export interface Stage {
   readonly owner: ReturnType<typeof ownerConnection>;
   readonly seller: Person;
   readonly auditor: Person;
+  readonly operator: Person;
   readonly buyers: readonly Buyer[];
   readonly ledger: Ledger;
   readonly skuId: string;
@@ -32,14 +33,26 @@ export interface Market {
   readonly endsAt: Date;
   readonly isOver: boolean;
   open(): Promise<void>;
-  /** What somebody wishes now; null when he has nothing to wish. `planned`: what others are about to do in this wave. */
+  /**
+   * What somebody wishes now; null when he has nothing to wish. `planned`: what others are about to do in this wave.
+   * `supervised`: the operator may act too, for the clock stands and nothing is open.
+   */
   wish(
     dice: Dice,
     who: Buyer,
     planned: readonly { readonly who: Buyer; readonly wish: Wish }[],
+    supervised?: boolean,
   ): Promise<Wish | null>;
   /** The clock stands at `now`, and what was due is done. */
   passed(now: Date): void;
+  /** What stands still goes on, so that an end comes. */
+  goOn?(): Promise<void>;
+  /** Another round of what was not sold; answers when it begins, null where there is none. */
+  again?(dice: Dice): Promise<Date | null>;
+  /** What the best of the losers may take now, after a winner who did not pay. */
+  chances?(): Promise<readonly { readonly who: Buyer; readonly wish: Wish }[]>;
+  /** Sentences about takes that were answered otherwise than they should. */
+  taken?(acts: readonly Act[]): Promise<string[]>;
   /** Acts whose end is known now, taken into the reckoning. Answers sentences about answers that cannot be. */
   learn(acts: readonly Act[], now: Date): Promise<string[]>;
   /** Whether each refusal among them has a reason. */

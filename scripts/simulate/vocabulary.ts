@@ -44,6 +44,8 @@ export interface Wish {
   readonly call: Call;
   readonly input: Readonly<Record<string, unknown>>;
   readonly about?: string;
+  /** Who does it, where it is not the buyer himself. */
+  readonly by?: string;
 }
 /** An act of a run, from its first sending until its end is known. */
 export interface Act {
@@ -62,6 +64,10 @@ export interface Act {
 
 /** What an act at an auction may be answered beside OK. */
 export const AUCTION_REFUSALS: Readonly<Record<string, readonly string[]>> = {
+  void: ['STATE_NOT_ALLOWED', 'BID_VOID_RULES'],
+  pause: ['STATE_NOT_ALLOWED'],
+  resume: ['STATE_NOT_ALLOWED', 'AUCTION_TIMES'],
+  take: ['AUCTION_SECOND_CHANCE', 'BID_DEPOSIT_SHORT'],
   enrol: ['BID_DEPOSIT_SHORT', 'STATE_NOT_ALLOWED', 'DEADLINE_PASSED'],
   leave: ['AUCTION_NOT_ENROLLED', 'AUCTION_LEAVE_WITH_BID', 'STATE_NOT_ALLOWED'],
   withdraw: ['STATE_NOT_ALLOWED', 'DEADLINE_PASSED'],
