@@ -31,9 +31,9 @@ async function requireError(
   const slip = { unitPrice: bid.unit_price as string, placedAt: bid.placed_at };
   if (!isInputError(slip, next, await ctx.now())) throw BidVoidRules({});
 }
-/** Who leads without it; the end leaves ten minutes to answer. */
+/** Who leads without it; the end leaves ten minutes to answer. In a pause the clock of the auction stands where it began. */
 async function recompute(ctx: AuctionContext, row: Auction, bids: readonly Bid[]): Promise<Auction> {
-  const now = await ctx.now();
+  const now = row.paused_at ?? (await ctx.now());
   const end = row.end_time as Date;
   const late = end.getTime() - now.getTime() <= LAST_MINUTES * MINUTE;
   const later = late ? new Date(Math.max(end.getTime(), now.getTime() + LAST_MINUTES * MINUTE)) : end;

@@ -7,7 +7,7 @@ import { reinstateOrder } from '#fulfilment/orders/contract/order-acts.ts';
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { closeMarket, listMarkets, openMarket } from '#office/markethours/contract/market.ts';
-import { adminStopAuction } from '../contract/oversight.ts';
+import { adminStopAuction, pauseAuction, voidBid } from '../contract/oversight.ts';
 import {
   type AuctionWorld,
   at,
@@ -58,6 +58,20 @@ test('1.5 an unplanned close of the market pauses what runs, its opening shifts 
   expect((await bidsOf(w, id)).map((b) => b.state)).toEqual(['10']);
   await finish(w, id);
   expect((await own(w, id)).status).toBe('60');
+  await w.world.hold(null);
+});
+
+test('7.2 a bid struck out in a pause leaves the end where it is: the clock of the auction stands', async () => {
+  const id = await begin(w, {}, w.buyer, w.buyer2);
+  await bid(id, w.buyer, '20.00', '2000.00');
+  await bid(id, w.buyer2, '20.00', '2010.00');
+  const { endTime } = await own(w, id);
+  await at(w, endTime as string, -30 * 60);
+  await w.operator.does(pauseAuction, { id, reason: '系统检查' });
+  await at(w, endTime as string, -5 * 60);
+  const [struck] = await bidsOf(w, id);
+  await w.operator.does(voidBid, { bidId: struck?.id as string, cause: 'fraud', reason: '客户来电说明' });
+  expect((await own(w, id)).endTime).toBe(endTime);
   await w.world.hold(null);
 });
 
