@@ -132,12 +132,28 @@ const typed = sql.raw(
 const CNY = 'CNY';
 const NONE = '0';
 
-const sumsOf = (goods: ActivityGoods, order: ActivityOrder) =>
-  orderAmounts([{ quantity: order.quantity, unitPrice: goods.unitPrice, taxRate: goods.taxRate }]);
+type Sums = ReturnType<typeof orderAmounts>;
+/** What orders of one activity come to, reckoned once for each quantity: hundreds of a batch buy the same. */
+const sumsFor = (goods: ActivityGoods): ((quantity: string) => Sums) =>
+  oncePer((quantity) => orderAmounts([{ quantity, unitPrice: goods.unitPrice, taxRate: goods.taxRate }]));
+function oncePer<V>(work: (key: string) => V): (key: string) => V {
+  const known = new Map<string, V>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const value = work(key);
+    known.set(key, value);
+    return value;
+  };
+}
 
 /** An order of an activity as it begins: laid and submitted in the same act, so that its time to pay runs (8.3: 00 → 10). */
-function cellsOf(goods: ActivityGoods, order: ActivityOrder, orderNo: string): OrderCells {
-  const { orderAmount, goodsAmount } = sumsOf(goods, order);
+function cellsOf(
+  goods: ActivityGoods,
+  order: ActivityOrder,
+  orderNo: string,
+  { orderAmount, goodsAmount }: Sums,
+): OrderCells {
   const laid = orderLifecycle.next('create', null, 'effect');
   return {
     created_by: order.by?.accountId ?? null,
@@ -196,10 +212,12 @@ interface LaidOrder extends ActivityOrder {
   readonly id: string;
   readonly no: string;
   readonly amount: string;
+  readonly sums: Sums;
 }
 async function writeOrders(ctx: OrderContext, goods: ActivityGoods, list: readonly ActivityOrder[]) {
   const numbers = await ctx.numbers('SO', list.length);
-  const cells = list.map((order, i) => cellsOf(goods, order, numbers[i] as string));
+  const sumsOf = sumsFor(goods);
+  const cells = list.map((order, i) => cellsOf(goods, order, numbers[i] as string, sumsOf(order.quantity)));
   const { rows } = await sql<{ id: string; order_no: string }>`
     insert into orders."order" (gmt_create, gmt_modified, submitted_at, ${names})
     select ${nowHere}, ${nowHere}, ${nowHere}, ${names} from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as o(${typed})
@@ -207,12 +225,13 @@ async function writeOrders(ctx: OrderContext, goods: ActivityGoods, list: readon
   const ids = new Map(rows.map((r) => [r.order_no, r.id]));
   return list.map((order, i): LaidOrder => {
     const no = numbers[i] as string;
-    return { ...order, no, id: ids.get(no) as string, amount: sumsOf(goods, order).orderAmount };
+    const sums = sumsOf(order.quantity);
+    return { ...order, no, id: ids.get(no) as string, amount: sums.orderAmount, sums };
   });
 }
 async function writeLines(ctx: OrderContext, goods: ActivityGoods, laid: readonly LaidOrder[]) {
   const lines = laid.map((order) => {
-    const [line] = sumsOf(goods, order).lines;
+    const [line] = order.sums.lines;
     return {
       order_id: order.id,
       quantity: order.quantity,
@@ -255,18 +274,25 @@ const table = orderNotices.table as Record<string, LocalizedText>;
 /** N-ORD-01 to the seller and N-ORD-02 to the buyers. */
 async function notifyBoth(ctx: OrderContext, goods: ActivityGoods, laid: readonly LaidOrder[]) {
   const names = await partiesOf(ctx, { memberIds: [goods.sellerId, ...laid.map((o) => o.buyerId)] });
+  // What all of them say alike is put into words once.
+  const [until, product] = [showBinding(goods.payBy), bothNames(goods.productZh, goods.productEn)];
+  const quantityOf = oncePer((quantity) => inBoth((locale) => sayQuantity(quantity, goods.uom, locale)));
+  const amountOf = oncePer((amount) => sayAmount(CNY, amount));
+  const companyOf = oncePer((memberId) => {
+    const party = names.get(memberId);
+    return bothNames(party?.name ?? '', party?.nameEn);
+  });
   const noticeOf = (event: 'N-ORD-01' | 'N-ORD-02', order: LaidOrder) => {
     const toBuyer = event === 'N-ORD-02';
-    const other = names.get(toBuyer ? goods.sellerId : order.buyerId);
     const args = {
       no: order.no,
-      quantity: inBoth((locale) => sayQuantity(order.quantity, goods.uom, locale)),
+      quantity: quantityOf(order.quantity),
       delivered: '',
-      amount: sayAmount(CNY, round2(sub(order.amount, toBuyer ? order.deposit : NONE))),
-      until: showBinding(goods.payBy),
+      amount: amountOf(round2(sub(order.amount, toBuyer ? order.deposit : NONE))),
+      until,
       reason: '',
-      company: bothNames(other?.name ?? '', other?.nameEn),
-      product: bothNames(goods.productZh, goods.productEn),
+      company: companyOf(toBuyer ? goods.sellerId : order.buyerId),
+      product,
     };
     const sentence = (part: 'title' | 'text') => fillBoth(table[`${event}.${part}`] as LocalizedText, args);
     return {

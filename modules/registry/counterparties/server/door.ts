@@ -103,19 +103,26 @@ export const pairVerdicts = counterparties.door<
   const [first, ...others] = buyers;
   if (first === undefined) return [];
   if (others.length === 0) return [{ refusal: await refusalOfPair(ctx, sellerId, first) }];
-  const memberIds = [sellerId, ...buyers.map((b) => b.buyerId)];
+  const memberIds = [...new Set([sellerId, ...buyers.map((b) => b.buyerId)])];
+  // What several acts of one company ask alike has one answer.
+  const keyOf = (b: Line & { readonly buyerId: string }) =>
+    [b.buyerId, b.spuId, b.currency, b.amount, b.paymentTerm].join(' ');
+  const asked = new Map(buyers.map((b) => [keyOf(b), b]));
+  const pairs = [...asked.values()];
   const [standing, { rows }, parties] = await all([
     holdStandings(ctx, { memberIds }),
     sql<{ verdict: Stored }>`
       select counterparties.hold_verdict(b.buyer, ${sellerId}::bigint, b.spu, b.currency, b.amount, b.payment) as verdict
-      from unnest(${buyers.map((b) => b.buyerId)}::bigint[], ${buyers.map((b) => b.spuId)}::bigint[], ${buyers.map((b) => b.currency)}::text[],
-        ${buyers.map((b) => b.amount)}::numeric[], ${buyers.map((b) => b.paymentTerm)}::text[]) with ordinality as b(buyer, spu, currency, amount, payment, n)
+      from unnest(${pairs.map((b) => b.buyerId)}::bigint[], ${pairs.map((b) => b.spuId)}::bigint[], ${pairs.map((b) => b.currency)}::text[],
+        ${pairs.map((b) => b.amount)}::numeric[], ${pairs.map((b) => b.paymentTerm)}::text[]) with ordinality as b(buyer, spu, currency, amount, payment, n)
       order by b.n`.execute(ctx.tx),
     partiesOf(ctx, { memberIds }),
   ]);
+  const verdicts = new Map([...asked.keys()].map((key, i) => [key, rows[i]?.verdict]));
   const seller = parties.get(sellerId);
-  return buyers.map(({ buyerId }, i): PairVerdict => {
-    const verdict = rows[i]?.verdict;
+  return buyers.map((line): PairVerdict => {
+    const { buyerId } = line;
+    const verdict = verdicts.get(keyOf(line));
     const buyer = parties.get(buyerId);
     for (const [id, party] of [
       [buyerId, buyer],

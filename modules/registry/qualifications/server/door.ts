@@ -120,11 +120,7 @@ async function drawAll(
   const passed = new Set<string>();
   if (draws.length > 0) {
     const { rows } = await sql<{ n: number; fits: boolean }>`
-      select d.n::int as n, qualifications.book_sold(d.licence, d.year, d.quantity, d.biz_type, d.biz_id) as fits from (
-        select row_number() over () as n, r.* from jsonb_to_recordset(${JSON.stringify(draws)}::jsonb)
-          as r(licence bigint, year date, quantity numeric, biz_type text, biz_id bigint) order by r.licence, n) d`.execute(
-      ctx.tx,
-    );
+      select n, fits from qualifications.book_sold_many(${JSON.stringify(draws)}::jsonb)`.execute(ctx.tx);
     forgetDrawn(ctx.tx);
     for (const { n, fits } of rows) {
       if (fits) continue;

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { diceOf } from '#app/rehearsal/dice.ts';
 import { openWorld, refused } from '#app/world.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
 import { raceSettled } from '#kernel/test/race.ts';
 import { inside } from '#registry/members/tests/world.ts';
 import { LicenceMissing } from '../rules/refusals.ts';
@@ -100,4 +102,52 @@ test('N-LIC-04 1.4: a deal in an explosive precursor tells the side that it must
   }>`select body from messaging.notice where event = 'N-LIC-04' and biz_id = '950000'`.execute(world.sql);
   expect(rows).toHaveLength(1);
   expect(rows[0]?.body.zh).toContain(await inDays(world, 5));
+});
+
+test('draws of many documents together are what they are one after the other, repeats among them', async () => {
+  const buyer = await world.as('jinyu', 'buyer');
+  const licences = [
+    await approved(world, buyer, { sellableQty: '90' }),
+    await approved(world, buyer, { sellableQty: null }),
+  ];
+  const dice = diceOf(29);
+  const years = ['2031-01-01', '2032-01-01'];
+  const draws = Array.from({ length: 60 }, () => ({
+    licence: dice.pick(licences).id,
+    year: dice.pick(years),
+    quantity: dice.pick(['5', '7.5', '12.345']),
+    biz_type: 'DEAL_BUYER',
+    // Few numbers, so that some draw twice.
+    biz_id: String(910_000 + dice.between(0, 39)),
+  }));
+  // The second batch finds some of the first drawn already.
+  const batches = [draws.slice(0, 20), draws.slice(20)];
+  const standing = async (tx: Kysely<AnyTables>) =>
+    (
+      await sql`select licence_id, year_start::text as year, quantity from qualifications.sold_counter
+        where licence_id = any (${licences.map((l) => l.id)}::bigint[]) order by 1, 2`.execute(tx)
+    ).rows;
+  const outcomes: unknown[] = [];
+  for (const together of [true, false])
+    await world.sql
+      .transaction()
+      .execute(async (tx) => {
+        const fits: unknown[] = [];
+        for (const batch of batches) {
+          const list = JSON.stringify(batch);
+          const { rows } = together
+            ? await sql`select n, fits from qualifications.book_sold_many(${list}::jsonb)`.execute(tx)
+            : await sql`select d.n::int as n, qualifications.book_sold(d.licence, d.year, d.quantity, d.biz_type, d.biz_id) as fits
+                from (select row_number() over () as n, r.* from jsonb_to_recordset(${list}::jsonb)
+                  as r(licence bigint, year date, quantity numeric, biz_type text, biz_id bigint) order by r.licence, n) d`.execute(
+                tx,
+              );
+          fits.push(rows);
+        }
+        outcomes.push({ fits, counters: await standing(tx) });
+        throw new Error('undone');
+      })
+      .catch((error: Error) => expect(error.message).toBe('undone'));
+  expect(outcomes[0]).toEqual(outcomes[1]);
+  expect(JSON.stringify(outcomes[0])).toContain('"fits":false');
 });
