@@ -66,10 +66,13 @@ export interface Timer {
   readonly kind: string /** Takes every task of its kind that is due at once, as `{ keys }`. */;
   readonly many?: true;
   readonly ignoresClock?: true;
+  readonly givesWay?: true;
   run(work: Context<AnyTables, AnyTables>): Promise<void>;
 }
 /** A timer that tells or hands on something and judges no deadline: it runs also while the clock is in doubt. */
 export const ignoringClock = (timer: Timer): Timer => ({ ...timer, ignoresClock: true });
+/** A timer that tells people something: it waits a moment while acts are decided that many do at one second. */
+export const givingWay = (timer: Timer): Timer => ({ ...timer, givesWay: true });
 
 /** A recurring job: `everySeconds` apart, in batches; returns how many it did. */
 export interface CronJob {

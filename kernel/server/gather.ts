@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Refusal } from '#kernel/rules/refusal.ts';
 import { IdempotencyMismatch, RecordBusy, StillRunning } from '#kernel/rules/refusals.ts';
@@ -12,7 +13,7 @@ import { failPoint } from './fail-points.ts';
 import { gathered } from './gathered.ts';
 import { bodyHash, keepFor, openAnswer, sealAnswer } from './idempotency.ts';
 import { infrastructureRefusal } from './infrastructure-faults.ts';
-import { publish } from './live.ts';
+import { announcements, publish, queueTopic } from './live.ts';
 
 /** An act that waits to be decided with others. */
 interface WaitingAct extends Claim {
@@ -29,8 +30,13 @@ const MOST = 256;
 const MOST_WAITING = 4096;
 const TRIES = 3;
 
+interface Waiters {
+  readonly ask: Queue;
+  /** In the order in which they came, those being decided first. */
+  readonly acts: Set<WaitingAct>;
+}
 /** Queues of a process: one for each thing that acts are about. One that nobody waits in is forgotten. */
-const queues = new WeakMap<Runtime, Map<string, { readonly ask: Queue; waiting: number }>>();
+const queues = new WeakMap<Runtime, Map<string, Waiters>>();
 
 /**
  * Hands an act to the queue of what it is about, where it is decided with all that came meanwhile: one
@@ -47,19 +53,65 @@ export async function runGathered(
 ): Promise<unknown> {
   const about = handler.gather.queueOf(input as never);
   const name = `${handler.call.path} ${about}`;
-  const all = queues.get(runtime) ?? new Map<string, { ask: Queue; waiting: number }>();
+  const all = queues.get(runtime) ?? new Map<string, Waiters>();
   queues.set(runtime, all);
-  const queue = all.get(name) ?? { ask: queueOf(runtime, handler, about), waiting: 0 };
+  const queue = all.get(name) ?? { ask: queueOf(runtime, handler, about), acts: new Set() };
   all.set(name, queue);
-  queue.waiting += 1;
+  const act: WaitingAct = { actor, input: input as never, key, hash: bodyHash(input), began };
+  queue.acts.add(act);
+  notifyPlaces(runtime, all);
   try {
-    const outcome = await queue.ask({ actor, input: input as never, key, hash: bodyHash(input), began });
+    const outcome = await queue.ask(act);
     if ('refusal' in outcome) throw outcome.refusal;
     return outcome.answer;
   } finally {
-    queue.waiting -= 1;
-    if (queue.waiting === 0) all.delete(name);
+    queue.acts.delete(act);
+    if (queue.acts.size === 0) all.delete(name);
   }
+}
+
+const PATIENCE_MS = 1_000;
+const PLACES_MS = 500;
+const watched = new WeakSet<Runtime>();
+/** Who waits longer than a second hears his place, twice a second, on the line his pages listen to. */
+function notifyPlaces(runtime: Runtime, all: ReadonlyMap<string, Waiters>): void {
+  if (watched.has(runtime)) return;
+  watched.add(runtime);
+  const look = setInterval(() => {
+    if (all.size > 0) {
+      const news = announcements(placesIn(all, performance.now() - PATIENCE_MS));
+      // A courtesy: who does not hear it is answered all the same.
+      if (news.length > 0) sql`select ${sql.join(news)}`.execute(runtime.separate.db).catch(() => {});
+      return;
+    }
+    clearInterval(look);
+    watched.delete(runtime);
+  }, PLACES_MS);
+  look.unref();
+}
+/** Places of those who began before an instant, from 1; of several acts of one person the first. */
+function placesIn(all: ReadonlyMap<string, Waiters>, before: number): Map<string, unknown[]> {
+  const places = new Map<string, unknown[]>();
+  for (const { acts } of all.values()) {
+    let place = 0;
+    for (const { actor, began } of acts) {
+      place += 1;
+      const topic = queueTopic(actor);
+      if (began <= before && !places.has(topic)) places.set(topic, [{ place }]);
+    }
+  }
+  return places;
+}
+
+const LOOKS_MS = 20;
+/**
+ * Resolves when nobody waits in this process to be decided with others, after so many milliseconds at the latest: for
+ * work that may come a moment later.
+ */
+export async function whenDecided(runtime: Runtime, mostMs: number, stopped: () => boolean): Promise<void> {
+  const until = performance.now() + mostMs;
+  while (!stopped() && (queues.get(runtime)?.size ?? 0) > 0 && performance.now() < until)
+    await delay(LOOKS_MS);
 }
 
 const queueOf = (runtime: Runtime, handler: GatheredHandler, about: string): Queue =>

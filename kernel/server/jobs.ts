@@ -6,6 +6,7 @@ import type { JobTask } from './capability.ts';
 import { clockAllows } from './clock-watch.ts';
 import { createContext, newRequestId, postCommitEffects } from './context.ts';
 import { inTransaction, mayRetry } from './database.ts';
+import { whenDecided } from './gather.ts';
 import type { Runtime, Waker } from './runtime.ts';
 import { publish } from './live.ts';
 import { GIVEN_UP } from './task-subjects.ts';
@@ -20,22 +21,31 @@ interface Claimed {
 }
 const LEASE_SECONDS = 60;
 const MOST_ATTEMPTS = 8;
+/** Tasks of a lane that are claimed at once; notices of a busy second go in few transactions. */
 const BATCH = 20;
+const NOTICES = 100;
+/** So long what gives way waits for acts that many do at one second. */
+const GIVES_WAY_MS = 2_000;
 
 /**
  * What runs beside one another: recurring jobs, timers, errands that may take minutes, small ones that go
- * together. A backlog in one lane holds up no other.
+ * together, notices that give way to acts. A backlog in one lane holds up no other.
  */
-export type Lane = 'jobs' | 'timers' | 'errands' | 'bundles';
-export const LANES = ['jobs', 'timers', 'errands', 'bundles'] as const satisfies readonly Lane[];
+export type Lane = 'jobs' | 'timers' | 'errands' | 'bundles' | 'notices';
+export const LANES = ['jobs', 'timers', 'errands', 'bundles', 'notices'] as const satisfies readonly Lane[];
 /** A kind that nobody knows is a timer: it fails there, says so and is put aside. */
-export function laneOf(runtime: Pick<Runtime, 'cronJobs' | 'backgroundJobs'>, kind: string): Lane {
+export function laneOf(runtime: Pick<Runtime, 'cronJobs' | 'backgroundJobs' | 'timers'>, kind: string): Lane {
   if (runtime.cronJobs.has(kind)) return 'jobs';
+  if (runtime.timers.get(kind)?.givesWay === true) return 'notices';
   const errand = runtime.backgroundJobs.get(kind);
   return errand === undefined ? 'timers' : errand.many === true ? 'bundles' : 'errands';
 }
 function inLane(runtime: Runtime, lane: Lane) {
-  const others = [...runtime.cronJobs.keys(), ...runtime.backgroundJobs.keys()];
+  const others = [
+    ...runtime.cronJobs.keys(),
+    ...runtime.backgroundJobs.keys(),
+    ...runtime.timers.keys(),
+  ].filter((kind) => laneOf(runtime, kind) !== 'timers');
   return lane === 'timers'
     ? sql`kind <> all(${others}::text[])`
     : sql`kind = any(${others.filter((kind) => laneOf(runtime, kind) === lane)}::text[])`;
@@ -246,7 +256,12 @@ export async function runDue(runtime: Runtime, report: Report = () => {}): Promi
 }
 
 /** How many tasks of a lane run side by side; each holds a connection. */
-const AT_ONCE: Readonly<Record<Exclude<Lane, 'errands'>, number>> = { jobs: 2, timers: 4, bundles: 1 };
+const AT_ONCE: Readonly<Record<Exclude<Lane, 'errands'>, number>> = {
+  jobs: 2,
+  timers: 4,
+  bundles: 1,
+  notices: 1,
+};
 /** Runs what is due in a lane, a few side by side, each kind in its turn. */
 async function runLane(
   runtime: Runtime,
@@ -255,11 +270,13 @@ async function runLane(
   stopped: () => boolean,
 ): Promise<void> {
   const limit = pLimit(AT_ONCE[lane]);
+  const most = lane === 'notices' ? NOTICES : BATCH;
   while (!stopped()) {
-    const tasks = await claim(runtime, BATCH, lane);
+    if (lane === 'notices') await whenDecided(runtime, GIVES_WAY_MS, stopped);
+    const tasks = await claim(runtime, most, lane);
     await Promise.all(grouped(runtime, tasks).map((group) => limit(() => attempt(runtime, group, report))));
     // It looks again by itself when something has become due meanwhile.
-    if (tasks.length < BATCH) return;
+    if (tasks.length < most) return;
   }
 }
 
@@ -358,7 +375,7 @@ function startLane(
   };
 }
 
-/** A lane each for recurring jobs, timers, errands and bundles of small ones; none waits for another. */
+/** A lane each for recurring jobs, timers, errands, bundles of small ones and notices; none waits for another. */
 export function startRunner(runtime: Woken, report: Report): Runner {
   const lanes = LANES.map((lane) =>
     startLane(runtime, lane, report, (stopped) =>

@@ -4,7 +4,7 @@ import { createContext, postCommitEffects } from './context.ts';
 import { inTransaction } from './database.ts';
 import type { Runtime } from './runtime.ts';
 import type { Gate } from './gate.ts';
-import type { LiveHub } from './live.ts';
+import { type LiveHub, queueTopic } from './live.ts';
 
 export const LIVE_PATH = '/api/bff-aggregation/common/live/stream';
 const MOST_TOPICS = 50;
@@ -45,14 +45,18 @@ export function addLiveStream(gate: Gate, runtime: Runtime, hub: LiveHub): void 
     const send = (event: string, data: unknown) =>
       out.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     send('open', { topics: open });
-    let leave = hub.subscribe([...open, `account:${actor.accountId}`], ({ topic, data }) => {
-      if (topic !== `account:${actor.accountId}` || open.includes(topic)) send(topic, data);
-      // This line was opened with the rights of that minute: it says so and ends, and the next one asks with those of today.
-      if (data.some((d) => (d as { rights?: boolean }).rights === true)) {
-        send('rights', {});
-        out.end();
-      }
-    });
+    let leave = hub.subscribe(
+      [...open, `account:${actor.accountId}`, queueTopic(actor)],
+      ({ topic, data }) => {
+        if (topic === queueTopic(actor)) return send('queue', data.at(-1));
+        if (topic !== `account:${actor.accountId}` || open.includes(topic)) send(topic, data);
+        // This line was opened with the rights of that minute: it says so and ends, and the next one asks with those of today.
+        if (data.some((d) => (d as { rights?: boolean }).rights === true)) {
+          send('rights', {});
+          out.end();
+        }
+      },
+    );
     const close = () => {
       send('closing', {});
       out.end();

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import type { Actor } from './actor.ts';
 import type { Tx } from './database.ts';
 
 const CHANNEL = 'ctp_live';
+
+/** What a person's line says of his place in a queue; nobody asks for it. */
+export const queueTopic = ({ accountId }: Pick<Actor, 'accountId'>): string => `queue:${accountId}`;
 
 const MOST_BYTES = 7000;
 /**

@@ -9,9 +9,10 @@ const LATE_AFTER_SECONDS: Readonly<Record<Lane, number>> = {
   jobs: 120,
   errands: 300,
   bundles: 300,
+  notices: 60,
 };
 
-type Kinds = Pick<Runtime, 'cronJobs' | 'backgroundJobs'>;
+type Kinds = Pick<Runtime, 'cronJobs' | 'backgroundJobs' | 'timers'>;
 
 /** Seconds the oldest due task of each lane has waited, 0 where none is due: one look per kind, however many wait. */
 export async function oldestDue(db: Db, kinds: Kinds): Promise<ReadonlyMap<Lane, number>> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openWorld, refused, type World } from '#app/world.ts';
@@ -10,6 +11,8 @@ import { type Actor, clockActor } from '#kernel/server/actor.ts';
 import { capability, type Decision } from '#kernel/server/capability.ts';
 import { newRequestId } from '#kernel/server/context.ts';
 import { composeRuntime, dispatch } from '#kernel/server/dispatch.ts';
+import { whenDecided } from '#kernel/server/gather.ts';
+import { until } from '#kernel/server/processes.ts';
 import type { Runtime } from '#kernel/server/runtime.ts';
 import { countingStatements } from '#kernel/test/counted-statements.ts';
 import { race } from '#kernel/test/race.ts';
@@ -200,6 +203,52 @@ describe('acts that come together are decided together', () => {
     expect((outcomes.TRIAL_NOTHING_LEFT ?? 0) + (outcomes[Overloaded({ seconds: 5 }).kind.code] ?? 0)).toBe(
       250,
     );
+  });
+  test('who waits longer than a second hears his place, on his line alone', async () => {
+    const ear = new pg.Client({ connectionString: world.url });
+    await ear.connect();
+    const heard = new Map<string, number[]>();
+    ear.on('notification', ({ payload }) => {
+      for (const { topic, data } of JSON.parse(payload ?? '[]') as {
+        topic: string;
+        data: { place: number }[];
+      }[])
+        heard.set(topic, [...(heard.get(topic) ?? []), ...data.map((d) => d.place)]);
+    });
+    await ear.query('listen ctp_live');
+    const placeOf = (n: number) => heard.get(`queue:${people[n]?.accountId}`) ?? [];
+    try {
+      const answers = await world.sql.transaction().execute(async (tx) => {
+        await sql`select from trial.stock where id = 1 for update`.execute(tx);
+        const waiting = Promise.allSettled([0, 1, 2].map((n) => take(n)));
+        await until(() => placeOf(2).length > 0, 10_000);
+        return { waiting };
+      });
+      expect([0, 1, 2].map((n) => placeOf(n)[0])).toEqual([1, 2, 3]);
+      await answers.waiting;
+      heard.clear();
+      // Who is answered at once hears nothing of a queue.
+      await take(3);
+      expect([...heard.keys()].filter((topic) => topic.startsWith('queue:'))).toEqual([]);
+    } finally {
+      await ear.end();
+    }
+  });
+  test('what gives way waits until all are decided, and no longer than it may', async () => {
+    const never = () => false;
+    await whenDecided(first, 60_000, never);
+    const order: string[] = [];
+    const held = await world.sql.transaction().execute(async (tx) => {
+      await sql`select from trial.stock where id = 1 for update`.execute(tx);
+      const act = take(0).then(() => order.push('decided'));
+      const later = whenDecided(first, 60_000, never).then(() => order.push('gave way'));
+      await whenDecided(first, 100, never);
+      expect(order).toEqual([]);
+      await whenDecided(first, 60_000, () => true);
+      return { act, later };
+    });
+    await Promise.all([held.act, held.later]);
+    expect(order).toEqual(['decided', 'gave way']);
   });
   test('things of two names are decided side by side', async () => {
     expect(await Promise.all([take(0, { id: 1 }), take(1, { id: 2 })])).toEqual([{ no: 1 }, { no: 1 }]);

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { scheduleCronJobs, startRunner } from '#kernel/server/jobs.ts';
+import { laneOf, scheduleCronJobs, startRunner } from '#kernel/server/jobs.ts';
 import { lateTasks } from '#kernel/server/oldest-due.ts';
 import { until } from '#kernel/server/processes.ts';
 import { addHealth } from '#kernel/server/readiness.ts';
@@ -55,6 +55,21 @@ describe('F5 a backlog of one kind of timer stops nothing else', () => {
       await runner.stop();
     }
     expect(ran).toContain('slow held');
+  });
+
+  test('notices go in a lane of their own, a hundred at once', async () => {
+    fresh();
+    await sql`delete from kernel.task`.execute(world.sql);
+    expect(laneOf(first, 'trial.notices')).toBe('notices');
+    expect(laneOf(first, 'trial.many')).toBe('timers');
+    await backlog('trial.notices', 150);
+    const runner = startRunner(first, (_task, error) => ran.push(String(error)));
+    try {
+      await until(() => ran.filter((r) => r.startsWith('notices')).length === 2, 15_000);
+    } finally {
+      await runner.stop();
+    }
+    expect(ran).toEqual(['notices 100', 'notices 50']);
   });
 
   test('two timers that lock the same rows the other way round are both done, without waiting for another day', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openWorld } from '#app/world.ts';
 import { clockActor } from '#kernel/server/actor.ts';
-import { capability, type Module } from '#kernel/server/capability.ts';
+import { capability, givingWay, type Module } from '#kernel/server/capability.ts';
 import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { composeRuntime } from '#kernel/server/dispatch.ts';
@@ -67,6 +67,11 @@ function trialModule() {
         await ctx.tx.insertInto('trial.fact').values({ text: 'written by a task that fails' }).execute();
         if (trouble.failing) throw new Error('not yet');
       }),
+      givingWay(
+        declare.timers('trial.notices', async (ctx) => {
+          ran.push(`notices ${ctx.input.keys.length}`);
+        }),
+      ),
       declare.timers('trial.many', async (ctx) => {
         await sql`insert into trial.fact (text) select unnest(${ctx.input.keys}::text[])`.execute(ctx.tx);
         if (ctx.input.keys.includes('bad')) throw new Error('one of them is bad');

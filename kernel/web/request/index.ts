@@ -14,7 +14,7 @@ export {
   useCall,
   useStored,
 } from './hooks.ts';
-export { type LiveState, useLive } from './live.ts';
+export { type LiveState, queuePlace, useLive } from './live.ts';
 export type { LiveEvent } from './live-lines.ts';
 export {
   type FieldError,

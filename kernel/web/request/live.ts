@@ -25,6 +25,8 @@ export interface LiveState {
   readonly heardAt: number | null;
 }
 export const liveState = createStore<LiveState>({ line: 'idle', resumed: 0, heardAt: null });
+/** The place of this person's act in its queue, as it was said last; null before it was said. */
+export const queuePlace = createStore<number | null>(null);
 export const useLiveState = (): LiveState => useStore(liveState);
 
 interface Listener {
@@ -55,9 +57,10 @@ export const pauseMs = (failed: number, chance: number = Math.random()): number 
 
 function dispatchEvent(event: LiveEvent): void {
   // The line itself speaks too: `open` lists what it carries, `rights` that this login may now hear other
-  // things, `closing` that this server ends.
+  // things, `closing` that this server ends, `queue` the place of an act that waits for longer than a second.
   if (event.topic === 'rights') rightsChanged();
   if (event.topic === 'closing') serverCloses = true;
+  if (event.topic === 'queue') queuePlace.set((before) => (event.data as { place?: number }).place ?? before);
   for (const listener of [...listeners]) if (listener.topics.has(event.topic)) listener.tell(event);
 }
 

@@ -1,7 +1,8 @@
 import { Button, Input } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/modal.tsx';
+import { queuePlace, useStore } from '#kernel/web/request/index.ts';
 import type { BatchResult } from './batch-result.ts';
 import type { Question } from './acts.ts';
 import { notifyCanceled } from './confirm.ts';
@@ -90,12 +91,26 @@ export function ActDialog(props: ActDialogProps) {
       {question.content}
       {props.children}
       {props.reason ? <ReasonField reason={reason} bad={tried && bad} onReason={setReason} /> : null}
+      {busy ? <QueuePlace /> : null}
       {props.problem ? (
         <div className="fm-error" role="alert">
           {props.problem}
         </div>
       ) : null}
     </Modal>
+  );
+}
+
+/** An act that many do at one second is decided in its turn: who waits longer than a second sees his place. */
+export function QueuePlace() {
+  const t = useWords(screenWords);
+  const place = useStore(queuePlace);
+  // What was said of an act before this one is no news.
+  useEffect(() => queuePlace.set(null), []);
+  return place === null ? null : (
+    <p className="sc-prose" role="status">
+      {t('act.queued', { place })}
+    </p>
   );
 }
 

@@ -143,6 +143,10 @@ export const screenWords = words('screens', {
   // Acts
   'act.confirmTitle': { zh: '确认{verb}「{subject}」？', en: '{verb} «{subject}»?' },
   'act.confirmMany': { zh: '确认{verb}所选 {n} 条记录？', en: '{verb} the {n} selected {n|row|rows}?' },
+  'act.queued': {
+    zh: '排队人数较多，您排在第 {place} 位，请稍候',
+    en: 'Many are here at once: you are number {place} in the queue',
+  },
   'act.reason': { zh: '原因', en: 'Reason' },
   'act.reasonHelp': { zh: '2 至 300 个字', en: '2 to 300 characters' },
   'act.reasonShort': { zh: '请填写 2 至 300 个字的原因', en: 'Enter a reason of 2 to 300 characters' },

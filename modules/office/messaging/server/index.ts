@@ -1,4 +1,4 @@
-import { type Handler, ignoringClock, type Module } from '#kernel/server/capability.ts';
+import { givingWay, type Handler, ignoringClock, type Module } from '#kernel/server/capability.ts';
 import { bindable } from '#office/attachments/server/door.ts';
 import { messageScene } from '../rules/file-scenes.ts';
 import { logNames } from '../rules/log-names.ts';
@@ -83,7 +83,7 @@ export const messagingModule: Module = {
     previewTemplateHandler,
     testTemplateHandler,
   ],
-  timers: [ignoringClock(spreadTimer), mailingTimer],
+  timers: [ignoringClock(givingWay(spreadTimer)), mailingTimer],
   backgroundJobs: [sendErrand],
   taskSubjects: [{ kind: mailingTimer.kind, table: 'messaging.mailing', no: 'id' }],
   cronJobs: [sweepNotices],

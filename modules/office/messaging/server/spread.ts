@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { characters, SMS_CHARACTERS, smsText } from '#kernel/rules/message-template.ts';
 import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { all, deferred, nowHere } from '#kernel/server/database.ts';
@@ -9,14 +9,7 @@ import { settingsOf } from '#office/configuration/server/door.ts';
 import { messageWords } from '../rules/words.ts';
 import type { Receiver } from './ports.ts';
 import { lockQuota, quotaNow } from './quota.ts';
-import {
-  type Channel,
-  type DeliveryTable,
-  type MessageTable,
-  type MessagingContext,
-  messaging,
-  type NoticeTable,
-} from './tables.ts';
+import { type Channel, type MessagingContext, messaging, type NoticeTable } from './tables.ts';
 
 type Notice = Selectable<NoticeTable>;
 interface Wanted {
@@ -73,7 +66,7 @@ async function accountsOf(
 }
 
 /** The copies of a notice for its receivers' own pages. */
-function copiesOf({ notice, receivers }: Addressed): Insertable<MessageTable>[] {
+function copiesOf({ notice, receivers }: Addressed) {
   const mailTexts = notice.channel_texts?.mail;
   const { title } = mailTexts ?? notice;
   const body =
@@ -94,22 +87,24 @@ function copiesOf({ notice, receivers }: Addressed): Insertable<MessageTable>[] 
     biz_type: notice.biz_type,
     biz_id: notice.biz_id,
     link: notice.link,
-    read_at: null,
     gmt_create: notice.gmt_create,
   }));
 }
-/** Each account once per notice. */
+const MESSAGE_CELLS = sql.raw(
+  'notice_key, account_id, event, kind, title_zh, title_en, body_zh, body_en, html_zh, html_en, biz_type, biz_id, link, gmt_create',
+);
+/** Each account once per notice. One value and one text, however many they are. */
 async function putInSite(ctx: MessagingContext, all: readonly Addressed[]): Promise<void> {
   const inSite = all.filter((a) => a.notice.in_site);
   const rows = inSite.flatMap(copiesOf);
   for (let at = 0; at < rows.length; at += CHUNK) {
     await deferred(
       ctx.tx,
-      ctx.tx
-        .insertInto('messaging.message')
-        .values(rows.slice(at, at + CHUNK))
-        .onConflict((c) => c.columns(['notice_key', 'account_id']).doNothing())
-        .execute(),
+      sql`insert into messaging.message (${MESSAGE_CELLS}) select ${MESSAGE_CELLS}
+        from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + CHUNK))}::jsonb) as m(notice_key uuid, account_id bigint,
+          event text, kind text, title_zh text, title_en text, body_zh text, body_en text, html_zh text, html_en text,
+          biz_type text, biz_id text, link text, gmt_create timestamptz)
+        on conflict (notice_key, account_id) do nothing`.execute(ctx.tx),
     );
   }
   for (const { notice, receivers } of inSite)
@@ -234,6 +229,9 @@ interface Outgoing {
   readonly notice: Notice;
   readonly to: Address;
 }
+const DELIVERY_CELLS = sql.raw(
+  'notice_key, account_id, event, channel, address, subject, body, html, secret, must, segments, state, last_error',
+);
 /** Puts letters on their way; without quota or carrier they are noted as skipped with the reason. */
 async function putOutside(ctx: MessagingContext, out: readonly Outgoing[]): Promise<void> {
   if (out.length === 0) return;
@@ -241,7 +239,7 @@ async function putOutside(ctx: MessagingContext, out: readonly Outgoing[]): Prom
   const [settings] = await all([senderSettings(ctx), texts ? lockQuota(ctx) : null]);
   const quota = texts ? await quotaNow(ctx, settings.quota) : null;
   let left = quota?.left ?? 0;
-  const rows = out.map(({ notice, to }): Insertable<DeliveryTable> => {
+  const rows = out.map(({ notice, to }) => {
     const text = written(notice, to, settings);
     const none =
       ctx.service('carriers')[to.channel] === 'none'
@@ -251,7 +249,6 @@ async function putOutside(ctx: MessagingContext, out: readonly Outgoing[]): Prom
           : null;
     if (none === null) left -= text.segments;
     return {
-      gmt_create: nowHere as unknown as Date,
       notice_key: notice.key,
       account_id: to.accountId,
       event: notice.event,
@@ -265,17 +262,16 @@ async function putOutside(ctx: MessagingContext, out: readonly Outgoing[]): Prom
       segments: none === null ? text.segments : 0,
       state: none === null ? 'waiting' : 'skipped',
       last_error: none,
-      provider_id: null,
-      done_at: none === null ? null : (nowHere as unknown as Date),
     };
   });
   for (let at = 0; at < rows.length; at += CHUNK) {
-    const put = await ctx.tx
-      .insertInto('messaging.delivery')
-      .values(rows.slice(at, at + CHUNK))
-      .onConflict((c) => c.columns(['notice_key', 'channel', 'address']).doNothing())
-      .returning(['id', 'state'])
-      .execute();
+    const { rows: put } = await sql<{ id: string; state: string }>`
+      insert into messaging.delivery (gmt_create, done_at, ${DELIVERY_CELLS})
+      select ${nowHere}, case when d.state = 'waiting' then null else ${nowHere} end, ${DELIVERY_CELLS}
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + CHUNK))}::jsonb) as d(notice_key uuid, account_id bigint,
+        event text, channel text, address text, subject text, body text, html text, secret boolean, must boolean,
+        segments int, state text, last_error text)
+      on conflict (notice_key, channel, address) do nothing returning id, state`.execute(ctx.tx);
     await ctx.schedule(
       put.flatMap((d) =>
         d.state === 'waiting'
