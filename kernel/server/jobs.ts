@@ -21,9 +21,7 @@ interface Claimed {
 }
 const LEASE_SECONDS = 60;
 const MOST_ATTEMPTS = 8;
-/** Tasks of a lane that are claimed at once; notices of a busy second go in few transactions. */
 const BATCH = 20;
-const NOTICES = 100;
 /** So long what gives way waits for acts that many do at one second. */
 const GIVES_WAY_MS = 2_000;
 
@@ -270,13 +268,12 @@ async function runLane(
   stopped: () => boolean,
 ): Promise<void> {
   const limit = pLimit(AT_ONCE[lane]);
-  const most = lane === 'notices' ? NOTICES : BATCH;
   while (!stopped()) {
     if (lane === 'notices') await whenDecided(runtime, GIVES_WAY_MS, stopped);
-    const tasks = await claim(runtime, most, lane);
+    const tasks = await claim(runtime, BATCH, lane);
     await Promise.all(grouped(runtime, tasks).map((group) => limit(() => attempt(runtime, group, report))));
     // It looks again by itself when something has become due meanwhile.
-    if (tasks.length < most) return;
+    if (tasks.length < BATCH) return;
   }
 }
 
