@@ -17,6 +17,7 @@ import {
   FixingDeposit,
   FixingPassed,
   FuturesClosed,
+  LotPriceRefused,
   LotRefused,
   NotSellersToFix,
   OrderNotFixable,
@@ -112,6 +113,7 @@ export const placeFixing = command('fixings.place', {
   refuses: [
     NotFound,
     LotRefused,
+    LotPriceRefused,
     FixingDeposit,
     FixingPassed,
     FuturesClosed,
@@ -125,7 +127,7 @@ export const executeFixing = command('fixings.execute', {
   path: `${base}/execute`,
   button: 'Confirm',
   input: z.strictObject({ ...one, futures: Price }),
-  refuses: [NotFound, FixingBeyondLimit, OrderNotFixable, StateNotAllowed, DeadlinePassed],
+  refuses: [NotFound, FixingBeyondLimit, LotPriceRefused, OrderNotFixable, StateNotAllowed, DeadlinePassed],
 });
 /** The limit was not reached, or the seller could not trade it. */
 export const declineFixing = command('fixings.decline', {
@@ -148,5 +150,5 @@ export const fixForBuyer = command('fixings.fixForBuyer', {
   path: `${base}/fixForBuyer`,
   button: 'Confirm',
   input: z.strictObject({ orderId: Id, quantity: PositiveQuantity, futures: Price }),
-  refuses: [NotFound, LotRefused, NotSellersToFix, FuturesClosed, OrderNotFixable],
+  refuses: [NotFound, LotRefused, LotPriceRefused, NotSellersToFix, FuturesClosed, OrderNotFixable],
 });

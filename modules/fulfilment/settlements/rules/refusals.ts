@@ -53,7 +53,7 @@ export const StepsOverlap = refusal(18510, 'STEPS_OVERLAP', {
   zh: '第 {first} 行与第 {second} 行的区间重叠',
   en: 'Rows {first} and {second} overlap',
 });
-/** A lot of a basis price that is too small, beyond what is left, or without a price above zero. */
+/** A lot of a basis price that is too small, or beyond what is left. */
 export const LotRefused = refusal(18511, 'LOT_REFUSED', {
   details: { least: z.string(), rest: z.string() },
   zh: '点价数量须不少于 {least} 吨（或为全部剩余），且不超过剩余 {rest} 吨',
@@ -74,6 +74,12 @@ export const BillDiscounted = refusal(18513, 'BILL_DISCOUNTED', {
 export const BillNotDiscountable = refusal(18514, 'BILL_NOT_DISCOUNTABLE', {
   zh: '该订单没有这张已确认且未到期的票据',
   en: 'The order was not paid by this bill, or the bill was due when it was taken',
+});
+/** Futures and basis together are no price above zero (3.4). */
+export const LotPriceRefused = refusal(18515, 'LOT_PRICE_REFUSED', {
+  details: { basis: z.string(), price: z.string() },
+  zh: '期货价加基差 {basis} 为 {price}，点价价格须大于 0',
+  en: 'With the basis of {basis} the goods price is {price}: it must be above 0',
 });
 /** Fixings are placed while futures trade (3.4). */
 export const FuturesClosed = refusal(18801, 'FUTURES_CLOSED', {

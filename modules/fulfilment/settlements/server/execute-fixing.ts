@@ -6,7 +6,7 @@ import { assertLot, FIXING_LAPSE, lockFixing, pricingMoved, stepFixing, writeLot
 import { fixingResult } from './see-pricing.ts';
 import { settlements } from './tables.ts';
 
-/** 10 → 20: traded within the buyer's limit; the lot is fixed. Refuses 10301, 10302, 10306, 17009, FixingBeyondLimit, OrderNotFixable. */
+/** 10 → 20: traded within the buyer's limit; the lot is fixed. Refuses 10301, 10302, 10306, 17009, FixingBeyondLimit, LotPriceRefused, OrderNotFixable. */
 export const executeFixingHandler = settlements.command(executeFixing, async (ctx) => {
   const { futures } = ctx.input;
   const { fixing, pricing } = await lockFixing(ctx, ctx.input);

@@ -17,7 +17,8 @@ import { settlements } from './tables.ts';
 
 /**
  * The seller fixes what the buyer may no longer fix: after a missed deposit while futures trade, after the deadline at
- * the settlement price of that day. Refuses 10301, NotSellersToFix, FuturesClosed, LotRefused and OrderNotFixable.
+ * the settlement price of that day. Refuses 10301, NotSellersToFix, FuturesClosed, LotRefused,
+ * LotPriceRefused and OrderNotFixable.
  */
 export const fixForBuyerHandler = settlements.command(fixForBuyer, async (ctx) => {
   const { orderId, quantity, futures } = ctx.input;

@@ -43,8 +43,8 @@ async function assertTrading(ctx: SettlementContext, pricing: Pricing, now: Date
 }
 
 /**
- * — → 10: so many tonnes up to a futures price, until the close. Refuses 10301, LotRefused, FixingDeposit, FixingPassed,
- * FuturesClosed, OrderNotFixable, DeadlinePassed.
+ * — → 10: so many tonnes up to a futures price, until the close. Refuses 10301, LotRefused, LotPriceRefused,
+ * FixingDeposit, FixingPassed, FuturesClosed, OrderNotFixable, DeadlinePassed.
  */
 export const placeFixingHandler = settlements.command(placeFixing, async (ctx) => {
   const { orderId, quantity, limitPrice } = ctx.input;
@@ -53,7 +53,7 @@ export const placeFixingHandler = settlements.command(placeFixing, async (ctx) =
   const now = await ctx.now();
   await assertMayFix(ctx, pricing, now);
   // What no hour would let pass is said at its field first.
-  assertLot(pricing, restOf(pricing), { quantity, futures: limitPrice, by: 'buyer' });
+  assertLot(pricing, restOf(pricing), { quantity, futures: limitPrice, by: 'buyer' }, 'limitPrice');
   const until = await assertTrading(ctx, pricing, now);
   const quote = await lastQuote(ctx, pricing.contract);
   const row = await ctx.tx

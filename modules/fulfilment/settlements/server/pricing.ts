@@ -6,6 +6,7 @@ import type { OrderFacts } from '#fulfilment/orders/server/door.ts';
 import { lockOrderFor } from '#fulfilment/orders/server/door.ts';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import { add, round2, sub } from '#kernel/rules/decimal.ts';
+import { showPrice } from '#kernel/rules/format.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { foundRow, lockRow, touched } from '#kernel/server/rows.ts';
@@ -13,7 +14,7 @@ import { partyInScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { type FIXING, type FixingVerb, fixingLifecycle } from '../rules/fixing-lifecycle.ts';
 import { fixLot, type FixedLot, SMALLEST_LOT } from '../rules/formula-price.ts';
-import { LotRefused, OrderNotFixable } from '../rules/refusals.ts';
+import { LotPriceRefused, LotRefused, OrderNotFixable } from '../rules/refusals.ts';
 import type { Fixing, Pricing, SettlementContext } from './tables.ts';
 import { calendarOf } from './working-calendar.ts';
 
@@ -112,15 +113,19 @@ export const lotsOfOrder = (ctx: SettlementContext, orderId: string) =>
 /** Neither fixed nor waiting for the seller's answer. */
 export const restOf = (p: Pricing): string => round2(sub(p.quantity, add(p.fixed_qty, p.waiting_qty)));
 
-/** The rule of a lot (3.4). Refuses LotRefused. */
+/** The rule of a lot (3.4); what is wrong with its price stands at the field that gave it. Refuses LotRefused and LotPriceRefused. */
 export function assertLot(
   pricing: Pricing,
   rest: string,
   lot: { quantity: string; futures: string; by: FixedLot['by'] },
+  priceField: 'futures' | 'limitPrice' = 'futures',
 ): FixedLot {
-  const fixed = fixLot(rest, { ...lot, basis: pricing.basis });
+  const { basis } = pricing;
+  const fixed = fixLot(rest, { ...lot, basis });
   if (typeof fixed !== 'string') return fixed;
-  throw LotRefused({ least: SMALLEST_LOT, rest }, fixed === 'lot.price' ? 'futures' : 'quantity');
+  if (fixed !== 'lot.price') throw LotRefused({ least: SMALLEST_LOT, rest }, 'quantity');
+  const price = showPrice(round2(add(lot.futures, basis)));
+  throw LotPriceRefused({ basis: showPrice(basis), price }, priceField);
 }
 
 export const countPricing = (

@@ -17,6 +17,7 @@ import {
   FixingDeposit,
   FixingPassed,
   FuturesClosed,
+  LotPriceRefused,
   LotRefused,
   NotSellersToFix,
   OrderNotFixable,
@@ -82,10 +83,25 @@ describe('3.4 the buyer fixes a basis price', () => {
     await w.trading(orderId);
     await refused(w.place(orderId, '4.00', '2050.00'), LotRefused, { rest: '100.00' });
     await refused(w.place(orderId, '100.01', '2050.00'), LotRefused);
-    await refused(w.place(orderId, '10.00', '19.00'), LotRefused);
     await w.place(orderId, '96.00', '2050.00');
     await refused(w.place(orderId, '5.00', '2050.00'), LotRefused, { rest: '4.00' });
     await w.place(orderId, '4.00', '2050.00');
+  });
+
+  test('a price of nothing or less is refused at the field that gave it, with the basis and what comes of it', async () => {
+    const orderId = await w.basisOrder();
+    await w.trading(orderId);
+    const limit = await refused(w.place(orderId, '10.00', '19.00'), LotPriceRefused, {
+      basis: '-20.00',
+      price: '-1.00',
+    });
+    expect(limit.field).toBe('limitPrice');
+    expect((await refused(w.place(orderId, '10.00', '20.00'), LotPriceRefused)).field).toBe('limitPrice');
+    expect((await refused(w.place(orderId, '4.00', '19.00'), LotRefused)).field).toBe('quantity');
+    const placed = await w.place(orderId, '10.00', '20.01');
+    expect((await refused(execute(placed, '20.00'), LotPriceRefused)).field).toBe('futures');
+    await execute(placed, '20.01');
+    expect(await w.priced(orderId)).toMatchObject({ fixed: '10.00', average: '0.01' });
   });
 
   test('outside the trading hours it is refused with the next opening, at 15:00:00.000 too; a lot too small is refused as such', async () => {
@@ -192,6 +208,8 @@ describe('3.4 the end of the time to fix', () => {
     const orderId = await w.basisOrder();
     await ended(orderId);
     expect(await w.priced(orderId, w.seller)).toMatchObject({ can: ['fixForBuyer'] });
+    const nothing = { orderId, quantity: '100.00', futures: '20.00' };
+    expect((await refused(w.seller.does(fixForBuyer, nothing), LotPriceRefused)).field).toBe('futures');
     await w.seller.does(fixForBuyer, { orderId, quantity: '100.00', futures: '2020.00' });
     expect(await w.priced(orderId)).toMatchObject({
       average: '2000.00',
