@@ -1,5 +1,5 @@
 import { sayProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
-import { sayAmount, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
+import { sayAmount, sayQuantity, sayWeight } from '#fulfilment/quantities/rules/unit-words.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { bothNames, fillBoth, inBoth, type LocalizedText } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
@@ -24,7 +24,7 @@ export async function notifyParties(
     const args = {
       no: order.order_no,
       quantity: inBoth((locale) => sayQuantity(order.quantity, order.uom, locale)),
-      delivered: inBoth((locale) => sayQuantity(order.shipped_qty, order.uom, locale)),
+      delivered: inBoth((locale) => sayWeight(order.shipped_qty, order.uom, locale)),
       amount: sayProvisional(sayAmount(order.currency, order.order_amount), order.provisional),
       until: showBinding(order.pay_deadline),
       reason: '',

@@ -1,4 +1,4 @@
-import { EMPTY, showMoney, showPrice, showQuantity } from '#kernel/rules/format.ts';
+import { EMPTY, showMoney, showPrice, showQuantity, showWeight } from '#kernel/rules/format.ts';
 import type { Locale } from '#kernel/rules/locale.ts';
 import { inLocale, type LocalizedText, words } from '#kernel/rules/words.ts';
 
@@ -23,6 +23,9 @@ const lacks = (value: Figure): value is null | undefined | '' =>
 /** A quantity with its unit, as a sentence says it: «100.00 t». */
 export const sayQuantity = (quantity: Figure, uom: string | null, locale: Locale): string =>
   lacks(quantity) ? EMPTY : `${showQuantity(quantity)} ${uom === null ? '' : unitMark(uom, locale)}`.trim();
+/** A measured weight with its unit, as it is kept: «31.982 t» (trading-domain 0.1, wt). */
+export const sayWeight = (weight: Figure, uom: string | null, locale: Locale): string =>
+  lacks(weight) ? EMPTY : `${showWeight(weight)} ${uom === null ? '' : unitMark(uom, locale)}`.trim();
 /** A unit price with its currency and unit: «CNY 2,390.00/t». */
 export const sayPrice = (
   currency: string | null,

@@ -1,4 +1,4 @@
-import { sayAmount, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
+import { sayAmount, sayWeight } from '#fulfilment/quantities/rules/unit-words.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { bothNames, fillBoth, inBoth, type LocalizedText } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
@@ -20,7 +20,7 @@ const argsOf = (row: Settlement, more: Readonly<Record<string, string>>) => ({
   no: row.settlement_no,
   order: row.order_no ?? row.settlement_no,
   product: bothNames(row.product_zh, row.product_en),
-  weight: inBoth((locale) => sayQuantity(row.weight, row.uom, locale)),
+  weight: inBoth((locale) => sayWeight(row.weight, row.uom, locale)),
   amount: sayAmount(row.currency, row.total_amount),
   difference: sayAmount(row.currency, row.difference_amount),
   until: showBinding(row.confirm_by),

@@ -4,7 +4,7 @@ import { readLineSnapshot } from '#fulfilment/orders/rules/line-snapshot.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { notePlan, shippableOrders } from '../contract/note.ts';
 import { BIZ } from './note-lifecycle.ts';
-import { seeOrder } from './order-reach.ts';
+import { plannable, seeOrder } from './order-reach.ts';
 import { type ShipmentContext, shipments } from './tables.ts';
 
 const counterparty = (order: OrderFacts, isBuyer: boolean) => ({
@@ -57,7 +57,7 @@ export const notePlanHandler = shipments.query(notePlan, async (ctx) => {
         zh: goods.productZh ?? order.productZh,
         en: goods.productEn ?? order.productEn,
         quantity: l.quantity,
-        remaining: l.remainingQty,
+        remaining: plannable(l.remainingQty),
       };
     }),
   };
@@ -86,7 +86,7 @@ export const shippableOrdersHandler = shipments.query(shippableOrders, async (ct
       productZh: o.productZh,
       productEn: o.productEn,
       ...counterparty(o, isBuyer),
-      remainingQty: o.remainingQty,
+      remainingQty: plannable(o.remainingQty),
       uom: o.uom,
     }));
   return { list, totalCount: list.length, totalMore: false, pageNum: 1, pageCount };

@@ -1,4 +1,4 @@
-import { sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
+import { sayQuantity, sayWeight } from '#fulfilment/quantities/rules/unit-words.ts';
 import { showBetween, showBinding } from '#kernel/rules/format.ts';
 import { bothNames, fillBoth, inBoth, type LocalizedText } from '#kernel/rules/words.ts';
 import { type NoticeTo, notify } from '#office/messaging/server/door.ts';
@@ -32,11 +32,11 @@ const receiverOf = (note: Note, recipient: Recipient): NoticeTo | null => {
 };
 
 function argsOf(note: Note) {
-  const weight = (value: string | null) => inBoth((locale) => sayQuantity(value ?? '0', note.uom, locale));
+  const weight = (value: string | null) => inBoth((locale) => sayWeight(value ?? '0', note.uom, locale));
   return {
     no: note.note_no,
     product: bothNames(note.product_zh, note.product_en),
-    quantity: weight(note.planned_qty),
+    quantity: inBoth((locale) => sayQuantity(note.planned_qty, note.uom, locale)),
     weight: weight(note.shipped_weight),
     settled: weight(note.settlement_weight),
     window: windowText(note),

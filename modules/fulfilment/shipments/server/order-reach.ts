@@ -1,5 +1,6 @@
 import { lockOrderFor, type OrderFacts, orderOf } from '#fulfilment/orders/server/door.ts';
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
+import { cut2 } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import type { Within } from '#kernel/server/scope.ts';
@@ -25,10 +26,13 @@ export async function seeOrder(
   if (order === null || !(isParty || ctx.actor.identity === 'platform')) throw NotFound({});
   return order;
 }
+/** What may still be planned: cut down to two decimals, never up (trading-domain 0.2). */
+export const plannable = (remainingQty: string): string => cut2(remainingQty);
+/** A line with what may still be planned of it. Refuses NotFound. */
 export const lineOf = (order: OrderFacts, lineNo: number): Line => {
   const line = order.lines.find((l) => l.lineNo === lineNo);
   if (line === undefined) throw NotFound({}, 'lineNo');
-  return line;
+  return { ...line, remainingQty: plannable(line.remainingQty) };
 };
 /** Goods go while the order is 20 or 21 (10.1). */
 export function requireShipping(order: OrderFacts): void {

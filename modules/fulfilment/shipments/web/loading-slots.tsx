@@ -19,6 +19,7 @@ import { Failed, TabSet, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { warehouseSource } from '#registry/catalogue/web/door.ts';
+import { listNotes } from '../contract/note.ts';
 import {
   addScale,
   listScales,
@@ -40,12 +41,14 @@ function Capacity({ warehouseId, capacity }: { warehouseId: string; capacity: nu
   return (
     <div className="sm-row">
       <label htmlFor="sm-capacity">{w('capacity')}</label>
-      <NumberField
-        id="sm-capacity"
-        label={w('capacity')}
-        value={value}
-        onChange={(v: string | null) => setValue(v ?? '')}
-      />
+      <div className="sm-capacity">
+        <NumberField
+          id="sm-capacity"
+          label={w('capacity')}
+          value={value}
+          onChange={(v: string | null) => setValue(v ?? '')}
+        />
+      </div>
       <Button
         disabled={!/^[1-9]\d?$/.test(value)}
         onClick={() => run({ warehouseId, capacity: Number.parseInt(value, 10) })}
@@ -60,7 +63,13 @@ function Slots() {
   const w = useWords(shipScreenWords);
   const formatter = useFormatter();
   const { search, setSearch } = useScreen();
-  const warehouseId = search.warehouseId ?? null;
+  // Where the reader's latest note loads, until another yard is chosen.
+  const latest = useCall(
+    listNotes,
+    { pageCount: 1 },
+    { silent: true, enabled: search.warehouseId === undefined },
+  );
+  const warehouseId = search.warehouseId ?? latest.data?.list[0]?.warehouseId ?? null;
   const day = search.day ?? dayOf(new Date(serverNow()));
   const { data, error, refetch } = useCall(
     listSlots,
@@ -88,7 +97,7 @@ function Slots() {
             onChange={(d: string | null) => setSearch({ day: d })}
           />
         </div>
-        {warehouseId === null ? (
+        {warehouseId === null && !latest.isLoading ? (
           <p className="sc-faint" role="status">
             {w('chooseWarehouse')}
           </p>

@@ -1,6 +1,6 @@
 import './shipments.css';
+import { sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import { showQuantity } from '#kernel/rules/format.ts';
 import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { call, useCall } from '#kernel/web/request/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
@@ -28,7 +28,7 @@ const orders = pickFrom(shippableOrders, {
   option: (row) => ({
     value: row.id,
     label: `${row.orderNo} ${currentLocale() === 'zh_CN' ? row.productZh : row.productEn}`,
-    note: `${showQuantity(row.remainingQty)} · ${currentLocale() === 'zh_CN' ? row.counterparty : (row.counterpartyEn ?? row.counterparty)}`,
+    note: `${sayQuantity(row.remainingQty, row.uom, currentLocale())} · ${currentLocale() === 'zh_CN' ? row.counterparty : (row.counterpartyEn ?? row.counterparty)}`,
   }),
 });
 const road = (v: Filling<NoteValues>): boolean => isByRoad(v.transportMode ?? '');
@@ -88,7 +88,9 @@ function Aside({ values, change }: FormAside<NoteValues>) {
   return (
     <section className="sm-aside" aria-label={w('section.order')}>
       <h2>{currentLocale() === 'zh_CN' ? data.productZh : data.productEn}</h2>
-      <p className="sm-figure">{w('remaining', { n: line?.remaining ?? '0' })}</p>
+      <p className="sm-figure">
+        {w('remaining', { n: sayQuantity(line?.remaining ?? '0', data.uom, currentLocale()) })}
+      </p>
       <p>{w('delivery', { from: data.deliveryStart, to: data.deliveryEnd })}</p>
       {data.unNo === null ? null : <p role="note">{w('dangerous', { un: data.unNo })}</p>}
       {road(values) ? (

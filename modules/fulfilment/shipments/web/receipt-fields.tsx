@@ -1,3 +1,4 @@
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormField } from '#kernel/web/screens/form-types.ts';
@@ -11,6 +12,7 @@ const t = shipScreenWords.table;
 type ReceiptValues = Omit<InputOf<typeof confirmReceipt>, 'idempotencyKey' | 'id' | 'version'> & {
   /** How the goods came: by water a surveyor says what arrived, else a scale. */
   readonly $mode?: string;
+  readonly $uom?: string;
 };
 const byWater = (v: Filling<ReceiptValues>): boolean => isByWater(String(v.$mode ?? ''));
 const byScale = (v: Filling<ReceiptValues>): boolean => !byWater(v);
@@ -20,12 +22,15 @@ export const receiptStart = (note: NoteDetail) => ({
   receivedWeight: note.shippedWeight ?? '',
   outturn: isByWater(note.transportMode) ? { surveyor: '', reportNo: '', date: '' } : null,
   $mode: note.transportMode,
+  $uom: note.uom,
 });
 /** What arrived, who says so and by which paper. */
 export const receiptFields = (kit: FormKit<ReceiptValues, typeof t, Call>): FormField[] => {
   const { field } = kit;
   return [
-    field.weight('receivedWeight'),
+    field.weight('receivedWeight', {
+      unit: (v, formatter) => (typeof v.$uom === 'string' ? unitMark(v.$uom, formatter.locale) : ''),
+    }),
     field.text('receiptScaleNo', { most: 30, required: false, when: byScale }),
     field.date('receiptScaleExpiry', { required: false, when: byScale }),
     field.text('outturn.surveyor', { most: 100, when: byWater, label: t.outturnSurveyor }),

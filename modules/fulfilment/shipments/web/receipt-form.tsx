@@ -1,6 +1,8 @@
 import './shipments.css';
+import { sayWeight } from '#fulfilment/quantities/rules/unit-words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
@@ -20,13 +22,15 @@ type Values = Omit<InputOf<typeof confirmReceipt>, 'idempotencyKey'> & {
   readonly $rule?: string;
   readonly $permille?: string;
   readonly $mode?: string;
+  readonly $uom?: string;
 };
 const isWeight = (text: string): boolean => /^\d{1,12}(\.\d{1,3})?$/.test(text);
 
 /** What the receipt will come to, while it is being typed. */
 function Aside({ values }: FormAside<Values>) {
   const w = useWords(shipScreenWords);
-  const { $shipped: shipped, $rule: rule, $permille: permille } = values;
+  const { locale } = useFormatter();
+  const { $shipped: shipped, $rule: rule, $permille: permille, $uom: uom = null } = values;
   if (!shipped || !permille) return null;
   const typed = values.receivedWeight ?? '';
   const answer = isWeight(typed)
@@ -43,13 +47,13 @@ function Aside({ values }: FormAside<Values>) {
       <p>{w('receiveHelp', { permille })}</p>
       <dl>
         <dt>{w('shippedWeight')}</dt>
-        <dd>{shipped}</dd>
+        <dd>{sayWeight(shipped, uom, locale)}</dd>
         {answer === null ? null : (
           <>
             <dt>{w('diff')}</dt>
-            <dd>{`${answer.diff} (${answer.permille} ‰)`}</dd>
+            <dd>{`${sayWeight(answer.diff, uom, locale)} (${answer.permille} ‰)`}</dd>
             <dt>{w('settlementWeight')}</dt>
-            <dd>{answer.settlement ?? '—'}</dd>
+            <dd>{sayWeight(answer.settlement, uom, locale)}</dd>
           </>
         )}
       </dl>

@@ -1,4 +1,4 @@
-import { sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
+import { sayWeight } from '#fulfilment/quantities/rules/unit-words.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { bothNames, fillBoth, inBoth, type LocalizedText } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
@@ -61,7 +61,7 @@ export async function notifySides(
     no: v.voucher_no,
     company,
     product: bothNames(v.product_zh, v.product_en),
-    quantity: inBoth((locale) => sayQuantity(v.quantity, v.uom, locale)),
+    quantity: inBoth((locale) => sayWeight(v.quantity, v.uom, locale)),
     warehouse: bothNames(v.warehouse_zh, v.warehouse_en),
     until: showBinding(more.until ?? v.transfer_until),
     reason: more.reason ?? '',
