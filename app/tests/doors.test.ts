@@ -99,3 +99,46 @@ describe('R-PERM the buttons trading-domain 2.2 names', () => {
     expect(plain(door.button ?? '-')).toBe(OTHERWISE[path]?.[0] ?? plain(documented.get(path) as string));
   });
 });
+
+describe('R-CALL-006 calls exist for offers, auctions, flash sales, group buys, orders, contracts, products, stores and members', () => {
+  const [order, product, member] = ['/api/common-order', '/api/common-product', '/api/common-member'];
+  /** Of each noun how it is listed and opened, what its side does with it, and what the operator does. */
+  const calledAt = {
+    offers: [`${order}/seller/offer/list`, `${order}/seller/offer/detail`, `${order}/seller/offer/submit`],
+    auctions: [
+      `${order}/common/auction/list`,
+      `${order}/common/auction/detail`,
+      `${order}/common/auction/bid`,
+    ],
+    'flash sales': [
+      `${order}/common/activity/list`,
+      `${order}/common/activity/detail`,
+      `${order}/common/activity/order`,
+    ],
+    'group buys': [
+      `${order}/common/activity/list`,
+      `${order}/common/activity/detail`,
+      `${order}/common/activity/join`,
+    ],
+    orders: [`${order}/common/order/list`, `${order}/common/order/detail`, `${order}/common/order/submit`],
+    contracts: [
+      `${order}/common/protocol/list`,
+      `${order}/common/protocol/detail`,
+      `${order}/common/protocol/sign`,
+    ],
+    products: [`${product}/seller/sku/list`, `${product}/seller/sku/detail`, `${product}/seller/sku/submit`],
+    stores: [`${member}/admin/store/list`, `${member}/admin/store/detail`, `${member}/admin/store/approve`],
+    members: [
+      `${member}/admin/member/list`,
+      `${member}/admin/member/detail`,
+      `${member}/admin/member/disable`,
+    ],
+  } as const;
+  test.each(Object.entries(calledAt))(
+    '%s are listed, opened and acted on',
+    (_noun, [rows, document, act]) => {
+      const kindOf = (path: string) => calls.find((call) => call.path === path)?.kind;
+      expect([kindOf(rows), kindOf(document), kindOf(act)]).toEqual(['list', 'query', 'command']);
+    },
+  );
+});
