@@ -23,6 +23,7 @@ import {
   CounterRefused,
   DecisionBeyond,
   DepositNotHeld,
+  EarnestMoneyNotHeld,
   OfferStands,
   OwnCarrier,
   ReopenRefused,
@@ -156,9 +157,11 @@ export const decideAppeal = command('appeals.decide', {
     amount: Amount,
     /** Of the respondent's deposit, to the claimant: beside the amount, which is a line of the statement. */
     forfeit: Amount,
+    /** Earnest money the respondent received goes back double (1.2), beside the amount. */
+    returnDouble: z.boolean().default(false),
     text: Text(2000).min(LEAST_CLAIM, { error: 'claim.short' }),
     ruleCited: Text(300),
   }),
   output: ActionResult,
-  refuses: [...acting, DecisionBeyond, DepositNotHeld, SampleBroken],
+  refuses: [...acting, DecisionBeyond, DepositNotHeld, EarnestMoneyNotHeld, SampleBroken],
 });

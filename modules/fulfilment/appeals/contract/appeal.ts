@@ -103,6 +103,7 @@ const Offer = z.object({
   by: z.string(),
   at: z.string(),
 });
+const Held = z.object({ no: z.string(), currency: z.string(), balance: z.string() }).nullable();
 const Event = z.object({
   seq: z.number().int(),
   action: z.string(),
@@ -133,7 +134,11 @@ export const AppealDetail = AppealRow.extend({
   /** What the decision forfeits of the respondent's deposit. */
   forfeitAmount: z.string().nullable(),
   /** Of the respondent, while the operator decides: what can be forfeited. */
-  deposit: z.object({ no: z.string(), currency: z.string(), balance: z.string() }).nullable(),
+  deposit: Held,
+  /** Earnest money the decision sends back double: this much again is owed. */
+  doubleAmount: z.string().nullable(),
+  /** Of the claimant, while the operator decides: earnest money the respondent can be made to return double. */
+  earnestMoney: Held,
   ruleCited: z.string().nullable(),
   decidedByName: z.string().nullable(),
   settlementId: Id.nullable(),

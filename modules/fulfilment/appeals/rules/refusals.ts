@@ -65,3 +65,8 @@ export const DepositNotHeld = refusal(18612, 'DEPOSIT_NOT_HELD', {
   zh: '被申诉方可没收的保证金为 {most}',
   en: 'Of the respondent’s deposit {most} can be forfeited',
 });
+/** The claimant has paid the respondent no earnest money that is still held, or something is announced on it. */
+export const EarnestMoneyNotHeld = refusal(18613, 'EARNEST_MONEY_NOT_HELD', {
+  zh: '被申诉方没有收取可双倍返还的定金',
+  en: 'The respondent holds no earnest money of the claimant to return double',
+});

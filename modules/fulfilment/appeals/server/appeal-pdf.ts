@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import { showDate, showMoney, showWeight } from '#kernel/rules/format.ts';
-import type { LocalizedText } from '#kernel/rules/words.ts';
+import { fillBoth, type LocalizedText } from '#kernel/rules/words.ts';
 import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { PDF_GRID, type PdfContent, type PdfDocument, renderPdf } from '#kernel/server/pdf.ts';
 import { type AppealDetail, appealPdf } from '../contract/appeal.ts';
@@ -22,6 +22,9 @@ const names = (zh: string, en: string | null): string => [...new Set([zh, en])].
 const money = (row: AppealDetail, amount: string | null): string =>
   amount === null ? both(table.noAmount) : `${row.currency} ${showMoney(amount)}`;
 const tonnes = (qty: string | null): string => (qty === null ? '--' : `${showWeight(qty)} t`);
+
+const doubled = (row: AppealDetail, amount: string): string =>
+  both(fillBoth(table.doubled, { amount: `${row.currency} ${showMoney(amount)}` }));
 
 type Fact = readonly [LocalizedText, string];
 const grid = (facts: readonly Fact[]): PdfContent => ({
@@ -49,6 +52,7 @@ const decisionFacts = (row: AppealDetail): Fact[] => [
   [table.decidedQty, tonnes(row.decidedQty)],
   [table.decidedAmount, money(row, row.decidedAmount)],
   ...(row.forfeitAmount === null ? [] : [[table.forfeitAmount, money(row, row.forfeitAmount)] as Fact]),
+  ...(row.doubleAmount === null ? [] : [[table.doubleAmount, doubled(row, row.doubleAmount)] as Fact]),
   [table.decision, row.decision ?? '--'],
   [table.ruleCited, row.ruleCited ?? '--'],
   [table.settlementNo, row.settlementNo ?? '--'],

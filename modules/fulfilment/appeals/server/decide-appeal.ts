@@ -2,8 +2,8 @@ import { compare } from '#kernel/rules/decimal.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { decideAppeal } from '../contract/appeal-acts.ts';
 import { type AppealOutcome, appealLifecycle, OUTCOME, TYPE } from '../rules/appeal-lifecycle.ts';
-import { DecisionBeyond, DepositNotHeld, SampleBroken } from '../rules/refusals.ts';
-import { depositAtFault } from './deposit-at-fault.ts';
+import { DecisionBeyond, DepositNotHeld, EarnestMoneyNotHeld, SampleBroken } from '../rules/refusals.ts';
+import { depositAtFault, earnestMoneyPaid } from './deposit-at-fault.ts';
 import { endAppeal } from './end-appeal.ts';
 import { entriesOf, onlyBrokenSample } from './entries.ts';
 import { lockAppeal } from './lock-appeal.ts';
@@ -21,14 +21,21 @@ async function forfeiting(ctx: AppealContext, row: Appeal, amount: string) {
   return { depositId: deposit.id, amount };
 }
 
-/** 2 → 3: not above the claim and the goods (INV-APL-02); a refusal gives nothing. Refuses 18607, 18608 and 18612. */
+/** The earnest money the respondent received. Refuses 18613. */
+async function doubling(ctx: AppealContext, row: Appeal) {
+  const paid = await earnestMoneyPaid(ctx, row);
+  if (paid === null) throw EarnestMoneyNotHeld({}, 'returnDouble');
+  return { depositId: paid.id, amount: paid.balance };
+}
+
+/** 2 → 3: not above the claim and the goods (INV-APL-02); a refusal gives nothing. Refuses 18607, 18608, 18612 and 18613. */
 export const decideAppealHandler = appeals.command(decideAppeal, async (ctx) => {
-  const { outcome, amount, qty, forfeit, text, ruleCited } = ctx.input;
+  const { outcome, amount, qty, forfeit, returnDouble, text, ruleCited } = ctx.input;
   const row = await lockAppeal(ctx, ctx.input);
   appealLifecycle.next('decide', row.state, 'operator');
   const gives = outcome !== OUTCOME.refused;
   if (!gives)
-    for (const [field, given] of Object.entries({ amount, qty, forfeit }))
+    for (const [field, given] of Object.entries({ amount, qty, forfeit, returnDouble: returnDouble || null }))
       if (given !== null) throw new InvalidInput([{ field, rule: 'decision.nothing', message: '' }]);
   if (amount !== null)
     for (const most of [row.claim_amount, row.target_amount])
@@ -47,6 +54,7 @@ export const decideAppealHandler = appeals.command(decideAppeal, async (ctx) => 
     text,
     ruleCited,
     forfeit: forfeit === null ? null : await forfeiting(ctx, row, forfeit),
+    double: returnDouble ? await doubling(ctx, row) : null,
   });
   return toActionResult(ctx, ended);
 });

@@ -1,6 +1,6 @@
 import { checkDealsOf } from '#fulfilment/deals/server/door.ts';
 import { claimInvoiced } from '#fulfilment/invoices/server/door.ts';
-import { forfeitByDecision } from '#fulfilment/money/server/door.ts';
+import { forfeitByDecision, returnDoubleByDecision } from '#fulfilment/money/server/door.ts';
 import { addClaimLine, settlementOf, unblockSettlement } from '#fulfilment/settlements/server/door.ts';
 import { decideReceipt } from '#fulfilment/shipments/server/door.ts';
 import type { Side } from '#kernel/rules/machine.ts';
@@ -10,12 +10,16 @@ import { scoreCompanies } from '#registry/members/server/door.ts';
 import { type AppealOutcome, type AppealVerb, OUTCOME } from '../rules/appeal-lifecycle.ts';
 import { isShortage } from '../rules/claim-deadlines.ts';
 import { appealEnded } from '../rules/events.ts';
-import { DepositNotHeld } from '../rules/refusals.ts';
+import { DepositNotHeld, EarnestMoneyNotHeld } from '../rules/refusals.ts';
 import { appealMoved, memberOf, otherSide, stepAppeal } from './lock-appeal.ts';
 import { notifyParties } from './notify.ts';
 import type { Appeal, AppealContext } from './tables.ts';
 import { OLD, UNANSWERED } from './timer-kinds.ts';
 
+interface OfDeposit {
+  readonly depositId: string;
+  readonly amount: string;
+}
 interface Ending {
   readonly verb: Extract<AppealVerb, 'refuse' | 'withdraw' | 'agree' | 'decide'>;
   readonly side: Side;
@@ -24,7 +28,8 @@ interface Ending {
   readonly amount?: string | null;
   readonly text: string;
   readonly ruleCited?: string;
-  readonly forfeit?: { readonly depositId: string; readonly amount: string } | null;
+  readonly forfeit?: OfDeposit | null;
+  readonly double?: OfDeposit | null;
 }
 const DECIDING: readonly string[] = [OUTCOME.agreed, OUTCOME.upheld, OUTCOME.partly, OUTCOME.refused];
 
@@ -54,13 +59,21 @@ async function settleAmount(
   return { settlement_id: settlementId, settlement_no: statement?.settlementNo ?? null };
 }
 
-/** What was found against the respondent: his deposit goes to the claimant once he may no longer object, and he loses score. */
+/**
+ * What was found against the respondent: his deposit goes to the claimant, and earnest money he received back double,
+ * once he may no longer object; he loses score.
+ */
 async function fault(ctx: AppealContext, row: Appeal, by: Ending): Promise<void> {
-  const { forfeit } = by;
+  const { forfeit, double } = by;
+  const reason = `${row.appeal_no} ${by.text}`.slice(0, 300);
   if (forfeit != null) {
-    const reason = `${row.appeal_no} ${by.text}`.slice(0, 300);
     const announced = await asSystem(ctx, () => forfeitByDecision(ctx, { ...forfeit, reason }));
     if (announced === null) throw DepositNotHeld({ most: `${row.currency} 0.00` }, 'forfeit');
+  }
+  if (double != null) {
+    const { depositId } = double;
+    const announced = await asSystem(ctx, () => returnDoubleByDecision(ctx, { depositId, reason }));
+    if (announced?.amount !== double.amount) throw EarnestMoneyNotHeld({}, 'returnDouble');
   }
   await scoreCompanies(ctx, {
     memberIds: [memberOf(row, otherSide(row.claimant_side))],
@@ -94,9 +107,11 @@ export async function endAppeal(ctx: AppealContext, row: Appeal, by: Ending): Pr
       ended_at: await ctx.now(),
       settlement_no: settled?.settlement_no ?? null,
       forfeit_amount: by.forfeit?.amount ?? null,
+      double_amount: by.double?.amount ?? null,
     },
     uncounted: {
       deposit_id: by.forfeit?.depositId ?? null,
+      double_deposit_id: by.double?.depositId ?? null,
       decision: by.text,
       rule_cited: by.ruleCited ?? null,
       decided_by_name: ctx.actor.name,

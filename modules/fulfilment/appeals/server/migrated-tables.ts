@@ -68,6 +68,8 @@ export interface MigratedTables {
     counter_of_id: string | null;
     deposit_id: string | null;
     forfeit_amount: string | null;
+    double_deposit_id: string | null;
+    double_amount: string | null;
   };
   'appeals.draft': {
     id: GeneratedAlways<string>;

@@ -12,7 +12,7 @@ import {
 } from '../rules/appeal-lifecycle.ts';
 import { APPEAL_PAGES } from '../rules/pages.ts';
 import { entriesOf, isSampleBroken } from './entries.ts';
-import { depositAtFault } from './deposit-at-fault.ts';
+import { depositAtFault, earnestMoneyPaid } from './deposit-at-fault.ts';
 import { BIZ, memberOf, otherSide, reached, sideOf } from './lock-appeal.ts';
 import type { Appeal, AppealContext, Entry } from './tables.ts';
 
@@ -149,9 +149,19 @@ async function linksOf(ctx: AppealContext, row: Appeal) {
   };
 }
 
-async function depositShown(ctx: AppealContext, row: Appeal): Promise<AppealDetail['deposit']> {
-  const held = await depositAtFault(ctx, row);
-  return held === null ? null : { no: held.biz_no, currency: held.currency, balance: held.balance };
+/** What a decision can reach, for the operator who decides. */
+async function depositsShown(
+  ctx: AppealContext,
+  row: Appeal,
+): Promise<Pick<AppealDetail, 'deposit' | 'earnestMoney'>> {
+  if (sideOf(ctx.actor, row) !== 'operator' || row.state !== APPEAL.handled)
+    return { deposit: null, earnestMoney: null };
+  const shown = (held: Awaited<ReturnType<typeof depositAtFault>>) =>
+    held === null ? null : { no: held.biz_no, currency: held.currency, balance: held.balance };
+  return {
+    deposit: shown(await depositAtFault(ctx, row)),
+    earnestMoney: shown(await earnestMoneyPaid(ctx, row)),
+  };
 }
 
 /** An appeal with its whole file. */
@@ -180,7 +190,8 @@ export async function presentAppeal(ctx: AppealContext, row: Appeal): Promise<Ap
     decidedQty: row.decided_qty,
     decision: row.decision,
     forfeitAmount: row.forfeit_amount,
-    deposit: side === 'operator' && row.state === APPEAL.handled ? await depositShown(ctx, row) : null,
+    doubleAmount: row.double_amount,
+    ...(await depositsShown(ctx, row)),
     ruleCited: row.rule_cited,
     decidedByName: row.decided_by_name,
     settlementId: row.settlement_id,

@@ -1,7 +1,8 @@
-import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
-import { currentLocale } from '#kernel/web/i18n/index.ts';
+import { sayAmount } from '#fulfilment/quantities/rules/unit-words.ts';
+import { type LocalizedText, translate } from '#kernel/rules/words.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
 import type { AppealDetail } from '../contract/appeal.ts';
 import {
@@ -83,36 +84,45 @@ const accepting = (help: LocalizedText) =>
   }));
 const Accept = accepting(t.acceptHelp);
 const Consent = accepting(t.consentHelp);
-const gives = (v: { readonly outcome?: string | null }): boolean => v.outcome !== OUTCOME.refused;
+const gives = (v: Readonly<Record<string, unknown>>): boolean => v.outcome !== OUTCOME.refused;
 const OUTCOMES = [
   { value: '20', ...t.upheld },
   { value: '30', ...t.partly },
   { value: '40', ...t.refusedOutcome },
 ];
-const deciding = (withDeposit: boolean) =>
-  formDialog(decideAppeal, appealWords, ({ field, section }) => ({
-    title: t.decideTitle,
-    label: t.decide,
-    done: t.decided,
-    wide: true,
-    sections: [
-      section(
-        [
-          field.radio('outcome', OUTCOMES, { span: 3 }),
-          field.money('amount', { required: false, when: gives, label: t.decidedAmount }),
-          field.weight('qty', { required: false, when: gives, label: t.decidedQty }),
-          ...(withDeposit
-            ? [field.money('forfeit', { required: false, when: gives, help: t.forfeitHelp })]
-            : []),
-          field.textarea('text', { most: 2000, rows: 5, span: 3, label: t.decision }),
-          field.text('ruleCited', { most: 300, span: 3 }),
-        ],
-        { help: t.decideHelp },
-      ),
-    ],
-  }));
-const Decide = deciding(false);
-const DecideWithDeposit = deciding(true);
+/** What is held between the two stands beside the fields that decide about it; it is not sent. */
+type HeldAs = '$deposit' | '$earnestMoney';
+const held = (v: Readonly<Record<string, unknown>>, as: HeldAs): AppealDetail['deposit'] =>
+  (v[as] as AppealDetail['deposit'] | undefined) ?? null;
+const about = (as: HeldAs, help: LocalizedText) => ({
+  when: (v: Readonly<Record<string, unknown>>) => held(v, as) !== null && gives(v),
+  help: (v: Readonly<Record<string, unknown>>, formatter: Formatter) => {
+    const of = held(v, as);
+    if (of === null) return null;
+    const filled = { no: of.no, amount: sayAmount(of.currency, of.balance), help: formatter.text(help) };
+    return translate(appealWords, formatter.locale, 'heldHelp', filled);
+  },
+});
+const Decide = formDialog(decideAppeal, appealWords, ({ field, section }) => ({
+  title: t.decideTitle,
+  label: t.decide,
+  done: t.decided,
+  wide: true,
+  sections: [
+    section(
+      [
+        field.radio('outcome', OUTCOMES, { span: 3 }),
+        field.money('amount', { required: false, when: gives, label: t.decidedAmount }),
+        field.weight('qty', { required: false, when: gives, label: t.decidedQty }),
+        field.money('forfeit', { required: false, span: 3, ...about('$deposit', t.forfeitHelp) }),
+        field.bool('returnDouble', { span: 3, ...about('$earnestMoney', t.doubleHelp) }),
+        field.textarea('text', { most: 2000, rows: 5, span: 3, label: t.decision }),
+        field.text('ruleCited', { most: 300, span: 3 }),
+      ],
+      { help: t.decideHelp },
+    ),
+  ],
+}));
 
 /** The dialog that is open for this appeal. */
 export function AppealDialog({ row }: { row: AppealDetail }) {
@@ -124,11 +134,9 @@ export function AppealDialog({ row }: { row: AppealDetail }) {
   if (open.what === 'inspect') return <Inspect {...shared} start={start} />;
   if (open.what === 'offer') return <Offering {...shared} start={start} />;
   if (open.what === 'decide') {
-    const decision = { ...start, amount: row.claimAmount, qty: row.claimQty };
-    if (row.deposit === null) return <Decide {...shared} start={decision} />;
-    const { no, currency, balance } = row.deposit;
-    const about = `${row.appealNo} · ${inLocale(t.depositHeld, currentLocale())} ${no} ${currency} ${balance}`;
-    return <DecideWithDeposit {...shared} about={about} start={decision} />;
+    const between = { $deposit: row.deposit, $earnestMoney: row.earnestMoney };
+    const decision = { ...start, ...between, amount: row.claimAmount, qty: row.claimQty };
+    return <Decide {...shared} start={decision} />;
   }
   return row.hiddenDefect ? <Consent {...shared} start={start} /> : <Accept {...shared} start={start} />;
 }

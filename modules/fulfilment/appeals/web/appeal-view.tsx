@@ -250,6 +250,15 @@ const decisionFacts = (kit: Kit) => ({
       label: words.forfeitAmount,
       text: (row, formatter) => money(row, row.forfeitAmount, formatter),
     }),
+    kit.custom('doubleAmount', {
+      label: words.doubleAmount,
+      text: (row, formatter) =>
+        row.doubleAmount === null
+          ? EMPTY
+          : translate(appealWords, formatter.locale, 'doubled', {
+              amount: `${row.currency} ${formatter.money(row.doubleAmount)}`,
+            }),
+    }),
     kit.text('decision'),
     kit.text('ruleCited'),
     kit.text('settlementNo', {

@@ -51,8 +51,13 @@ interface AtFault {
   readonly payerId: string;
   readonly receiverId: string;
 }
+/** A decision of fault about one deposit. */
+interface Decided {
+  readonly depositId: string;
+  readonly reason: string;
+}
 const HELD: readonly string[] = [DEPOSIT.frozen, DEPOSIT.topUpAsked];
-/** Deposits of these documents that a decision of fault can forfeit: paid in by one side for the other, and free of an announcement. */
+/** Deposits of these documents that a decision of fault can forfeit or send back double: paid in by one side for the other, and free of an announcement. */
 export const forfeitableDeposits = money.door<AtFault, Deposit[]>(async ({ tx, input }) => {
   if (input.documents.length === 0) return [];
   const rows = await tx
@@ -68,27 +73,44 @@ export const forfeitableDeposits = money.door<AtFault, Deposit[]>(async ({ tx, i
     .execute();
   return rows.filter((d) => HELD.includes(d.deposit_state));
 });
-/**
- * A decided fault: so much of a deposit goes to the injured party once the payer's 24 hours are over; a second person
- * decides where he objects. Null where the deposit holds less, or its forfeiture is announced already.
- */
-export const forfeitByDecision = money.door<
-  { depositId: string; amount: DecimalText; reason: string },
-  { depositId: string } | null
->(async (ctx) => {
-  const { depositId, amount, reason } = ctx.input;
+/** A deposit that holds money and has nothing announced on it, locked; null otherwise. */
+async function lockHeld(ctx: MoneyContext, depositId: string): Promise<Deposit | null> {
   const row = await ctx.tx
     .selectFrom('money.deposit')
     .selectAll()
     .where('id', '=', depositId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (row === undefined || !HELD.includes(row.deposit_state)) return null;
-  if (row.forfeit_at !== null || compare(amount, row.balance) > 0) return null;
-  depositLifecycle.next('forfeit', row.deposit_state, 'operator');
-  await announceForfeit(ctx, row, { amount, reason });
-  return { depositId: row.id };
-});
+  return row !== undefined && HELD.includes(row.deposit_state) && row.forfeit_at === null ? row : null;
+}
+/**
+ * A decided fault: so much of a deposit goes to the injured party once the payer's 24 hours are over; a second person
+ * decides where he objects. Null where the deposit holds less, or its forfeiture is announced already.
+ */
+export const forfeitByDecision = money.door<Decided & { amount: DecimalText }, { depositId: string } | null>(
+  async (ctx) => {
+    const { amount, reason } = ctx.input;
+    const row = await lockHeld(ctx, ctx.input.depositId);
+    if (row === null || compare(amount, row.balance) > 0) return null;
+    depositLifecycle.next('forfeit', row.deposit_state, 'operator');
+    await announceForfeit(ctx, row, { amount, reason });
+    return { depositId: row.id };
+  },
+);
+/**
+ * The receiver of earnest money was found at fault: it goes back to its payer and as much again is owed by him once his
+ * 24 hours are over; a second person decides where he objects (trading-domain 1.2). Null where it is no earnest money,
+ * or something is announced on it already.
+ */
+export const returnDoubleByDecision = money.door<Decided, { depositId: string; amount: DecimalText } | null>(
+  async (ctx) => {
+    const row = await lockHeld(ctx, ctx.input.depositId);
+    if (row === null || row.deposit_nature !== DEPOSIT_NATURE.earnestMoney) return null;
+    depositLifecycle.next('release', row.deposit_state, 'operator');
+    await announceForfeit(ctx, row, { amount: row.balance, reason: ctx.input.reason, isDouble: true });
+    return { depositId: row.id, amount: row.balance };
+  },
+);
 
 /** Who is to blame for the end of a document, as its deposit sees it. */
 export type DepositFault = 'payer' | 'receiver' | 'none';

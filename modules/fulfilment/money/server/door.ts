@@ -9,6 +9,7 @@ export {
   endDepositByFault,
   forfeitableDeposits,
   forfeitByDecision,
+  returnDoubleByDecision,
 } from './announce-forfeit.ts';
 export { askTopUp, depositsOf, freezeDeposit, requireDeposit, topUpDeposit } from './deposits.ts';
 export {
