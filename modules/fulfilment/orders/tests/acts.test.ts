@@ -118,7 +118,7 @@ describe('credit sale (trading-domain 9.2, 12.2)', () => {
   test('edge: credit line used by fifty orders at once is never over-drawn', RACING, async () => {
     const orders: { id: string }[] = [];
     for (let n = 0; n < CALLERS; n++) orders.push(await w.tonnes('10.00'));
-    await grant(String(Number(await drawn()) + 3500));
+    await grant(String(Number((await drawn()) ?? '0') + 3500));
     const outcomes = await race(CALLERS, async (n) =>
       w.buyer.does(submitOrder, { id: orders[n]?.id as string, version: 1, tradePayment: '10' }),
     );

@@ -296,7 +296,7 @@ describe(`${CALLERS} at once`, () => {
         ),
       ),
     ).toBe(1);
-    expect((await w.balances(w.seller)).RECEIVED).toBe(before.RECEIVED);
+    expect((await w.balances(w.seller)).RECEIVED).toBe(before.RECEIVED ?? '0.00');
     await audit();
   });
 
