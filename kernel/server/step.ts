@@ -3,6 +3,7 @@ import type { Codes, Machine, Side } from '#kernel/rules/machine.ts';
 import type { RefusalKind } from '#kernel/rules/refusal.ts';
 import { DeadlinePassed, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Context, FieldChange, HistoryEntry } from './act-context.ts';
+import type { Actor } from './actor.ts';
 import { type AnyTables, nowHere } from './database.ts';
 
 export interface StatefulRow {
@@ -20,6 +21,8 @@ export interface StepOptions<R, S extends string> {
   /** Only these companies see the history row; default: the parties of the document. */
   readonly parties?: readonly (string | null)[];
   readonly onBehalf?: boolean;
+  /** Who acted, where several act in one transaction; the actor of the transaction unless given. */
+  readonly by?: Actor;
 }
 
 const plain = (v: unknown): unknown => (v instanceof Date ? v.toISOString() : v === undefined ? null : v);
@@ -153,6 +156,7 @@ interface Noted {
   readonly reason?: string | null;
   readonly parties?: readonly (string | null)[];
   readonly onBehalf?: boolean;
+  readonly by?: Actor;
 }
 /** What the history says of a step. */
 function entryOf<R extends StatefulRow, C extends Codes, V extends string>(
@@ -178,6 +182,7 @@ function entryOf<R extends StatefulRow, C extends Codes, V extends string>(
     side: note.side,
     parties: note.parties ?? spec.parties(updated),
     ...(note.onBehalf === undefined ? {} : { onBehalf: note.onBehalf }),
+    ...(note.by === undefined ? {} : { by: note.by }),
   };
 }
 

@@ -178,6 +178,8 @@ export const OrderDetail = OrderRow.extend({
   settledTotal: z.string().nullable(),
   shortAmount: z.string(),
   completeBy: z.string().nullable(),
+  /** Until when an order of an activity is let go by its company and submitted. */
+  releaseBy: z.string().nullable(),
   /** Requests for changes, newest first; the live one leads. */
   changes: z.array(Change),
   tradeType: z.string(),

@@ -10,6 +10,7 @@ export interface Facts {
   readonly approvalStatus: string;
   readonly toConfirm: boolean;
   readonly payDeadline: string | null;
+  readonly releaseBy: string | null;
   readonly deliveryEnd: string;
   readonly overdueAt: string | null;
   readonly completeBy: string | null;
@@ -70,7 +71,10 @@ export function nextStep(o: Facts): NextStep {
   switch (o.orderState) {
     case ORDER.initial:
       if (!o.dealEffective) return { key: 'letter' };
-      return { key: o.approvalStatus === ORDER_APPROVAL.pending ? 'approval' : 'submit' };
+      return {
+        key: o.approvalStatus === ORDER_APPROVAL.pending ? 'approval' : 'submit',
+        until: o.releaseBy,
+      };
     case ORDER.awaitingPayment:
       return o.toConfirm
         ? { key: 'confirmOrder', until: o.payDeadline }

@@ -1,4 +1,5 @@
 import { addDays } from '#kernel/rules/clock.ts';
+import { type DecimalText, dec } from '#kernel/rules/decimal.ts';
 
 /** What decides until when an order is to be paid. Days are business days `YYYY-MM-DD`, Asia/Shanghai. */
 export interface PayTerms {
@@ -7,7 +8,7 @@ export interface PayTerms {
   readonly deliveryEnd: string;
   readonly lcOpenDays: number | null;
   /** Hours to pay after submission that auctions and activities set themselves; null: by the payment term. */
-  readonly payHours?: number | null | undefined;
+  readonly payHours?: DecimalText | number | null | undefined;
 }
 const HOUR = 3_600_000;
 /** Hours to pay after submission under full prepayment. */
@@ -18,6 +19,9 @@ export const CLOSE_HOURS = 48;
 export const WAIT_AGAIN_HOURS = 4;
 const AFTER_DELIVERY: Readonly<Record<string, number>> = { '20': 3, '30': 30, '50': 30, '60': 60 };
 const LC_DAYS = 7;
+/** The instant so many hours later; half an hour counts. */
+export const hoursLater = (from: Date, hours: DecimalText | number): Date =>
+  new Date(from.getTime() + dec(hours).times(HOUR).toNumber());
 
 /** The end of a business day, as an instant. */
 const endOf = (day: string): Date => new Date(`${addDays(day, 1)}T00:00:00+08:00`);
@@ -29,7 +33,7 @@ const endOf = (day: string): Date => new Date(`${addDays(day, 1)}T00:00:00+08:00
  * h after `submitted`. Auctions and activities say their hours (9.1: paymentTermHours, payHours).
  */
 export function payDeadline(terms: PayTerms, submitted: Date): Date {
-  if (terms.payHours != null) return new Date(submitted.getTime() + terms.payHours * HOUR);
+  if (terms.payHours != null) return hoursLater(submitted, terms.payHours);
   const least = new Date(submitted.getTime() + PREPAY_HOURS * HOUR);
   const wished = byTerm(terms, submitted, least);
   return wished.getTime() < least.getTime() ? least : wished;

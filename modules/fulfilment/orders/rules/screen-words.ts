@@ -65,6 +65,10 @@ export const orderScreenWords = words('orders.screen', {
   closeReason: { zh: '取消或关闭原因', en: 'Close reason' },
   closeText: { zh: '说明', en: 'Explanation' },
   'closeText.unpaid': { zh: '付款逾期，系统自动关闭', en: 'Payment overdue, closed by the system' },
+  'closeText.notSubmitted': {
+    zh: '逾期未提交，系统自动撤销',
+    en: 'Not submitted in time, revoked by the system',
+  },
   parties: { zh: '交易双方', en: 'Parties' },
   money: { zh: '金额与付款', en: 'Money' },
   deliveryFacts: { zh: '交货', en: 'Delivery' },

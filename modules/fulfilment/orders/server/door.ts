@@ -36,11 +36,8 @@ export {
   paymentRegistered,
   paymentReversed,
 } from './payment-doors.ts';
-export {
-  type ActivityGoods,
-  type ActivityOrder,
-  placeActivityOrders,
-} from './place-activity-orders.ts';
+export type { ActivityGoods, ActivityOrder } from './activity-order-cells.ts';
+export { placeActivityOrders } from './place-activity-orders.ts';
 export type { OrderViews } from './reporting.ts';
 
 interface Owner {
@@ -154,7 +151,7 @@ const orderRow = (p: Placing, sums: ReturnType<typeof orderAmounts>, by: Placed)
   payment_term: p.paymentTerm,
   settlement_method: p.settlementMethod,
   lc_open_days: p.lcOpenDays,
-  pay_hours: p.payHours ?? null,
+  pay_hours: p.payHours === undefined ? null : String(p.payHours),
   pay_deadline: null,
   submitted_at: null,
   pick_type: p.pickType,

@@ -7,6 +7,7 @@ import { dropApproval } from '#office/approvals/server/door.ts';
 import { orderEnded, orderRefundDue, orderRevoked } from '../rules/events.ts';
 import { APPROVAL_DROPPED, ORDER, ORDER_APPROVAL, TRADE_PAYMENT } from '../rules/order-lifecycle.ts';
 import { OrderGoodsUnderWay } from '../rules/refusals.ts';
+import { sayReason } from '../rules/system-reasons.ts';
 import { dropChange } from './change-steps.ts';
 import { type OrderContext, stepOrder } from './lifecycle.ts';
 import { notifyParties } from './notify.ts';
@@ -87,7 +88,9 @@ export async function revokeOrder(ctx: OrderContext, order: Order, end: Ending):
     withDeal,
   });
   await emitRevoked(ctx, ended, false);
-  await notifyParties(ctx, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], { reason: end.reason });
+  await notifyParties(ctx, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], {
+    reason: sayReason(end.reason),
+  });
   ctx.live(`order:${order.id}`);
   return ended;
 }
@@ -100,7 +103,9 @@ export async function closeOverdue(ctx: OrderContext, order: Order, end: Ending)
   });
   await clearTimers(ctx, order.id);
   await emitRevoked(ctx, ended, true);
-  await notifyParties(ctx, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], { reason: end.reason });
+  await notifyParties(ctx, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], {
+    reason: sayReason(end.reason),
+  });
   ctx.live(`order:${order.id}`);
   return ended;
 }

@@ -148,7 +148,7 @@ export interface MigratedTables {
     revoked_at: Date | null;
     corrected_amount: Generated<string>;
     two_legs: Generated<boolean>;
-    pay_hours: number | null;
+    pay_hours: string | null;
     title_by_voucher: Generated<boolean>;
     sides_apart: Generated<boolean>;
   };

@@ -53,6 +53,14 @@ export async function arrivePaid(ctx: OrderContext, moved: Order, tell: readonly
   ctx.live(`order:${moved.id}`);
 }
 
+/** What a deposit covers in full is paid with it: 10 → 11 → 20 at once. */
+export async function arriveByDeposit(ctx: OrderContext, order: Order): Promise<Order> {
+  const paying = await stepOrder(ctx, order, 'registerPayment', 'effect');
+  const paid = await stepOrder(ctx, paying, 'confirmPayment', 'effect', { to: 'awaitingPickup' });
+  await arrivePaid(ctx, paid, ['seller', 'buyer']);
+  return paid;
+}
+
 /**
  * Books a confirmed payment: what the order took of it is answered, the rest stays the buyer's balance. 11 → 20 as
  * soon as the part due before pickup is paid. An order that is not submitted, not confirmed by its

@@ -1,6 +1,7 @@
 import { CreditShort } from '#fulfilment/money/rules/refusals.ts';
 import { openReceivable } from '#fulfilment/money/server/door.ts';
-import { compare } from '#kernel/rules/decimal.ts';
+import { compare, isPositive } from '#kernel/rules/decimal.ts';
+import { DeadlinePassed } from '#kernel/rules/refusals.ts';
 import { papersOf } from '#registry/addressbook/server/door.ts';
 import { orderSubmitted } from '../rules/events.ts';
 import { readLineSnapshot } from '../rules/line-snapshot.ts';
@@ -16,9 +17,10 @@ import {
   OrderSmallPayment,
 } from '../rules/refusals.ts';
 import { LAPSE } from './end-order.ts';
-import { type OrderContext, type PartySide, stepOrder } from './lifecycle.ts';
+import { isBefore, type OrderContext, type PartySide, stepOrder } from './lifecycle.ts';
 import { notifyParties } from './notify.ts';
-import { arrivePaid } from './payment-doors.ts';
+import { releaseBy } from './order-approval.ts';
+import { arriveByDeposit, arrivePaid } from './payment-doors.ts';
 import type { Order, StoredSubmission } from './tables.ts';
 
 export type Submission = Omit<StoredSubmission, 'side' | 'accountId'>;
@@ -73,6 +75,8 @@ async function paymentFits(ctx: OrderContext, order: Order, how: Submission, sid
 /** Everything a submission is refused for, in the order of the document; answers what is frozen into the order. */
 export async function checkSubmission(ctx: OrderContext, order: Order, side: PartySide, how: Submission) {
   orderLifecycle.next('submit', order.order_state, side, 'awaitingPayment');
+  const until = releaseBy(order);
+  if (until !== null && !(await isBefore(ctx, until))) throw DeadlinePassed({});
   if (!order.deal_effective) throw OrderLetterFirst({});
   if (order.approval_status === ORDER_APPROVAL.pending && order.approval_member_id !== null)
     throw OrderAwaitsApproval({});
@@ -132,7 +136,8 @@ export async function performSubmission(
   await ctx.emit(orderSubmitted, { orderId: moved.id, dealId: moved.deal_id, onCredit: false });
   await notifyParties(ctx, onBehalf ? 'N-ORD-12' : 'N-ORD-02', moved, ['buyer']);
   ctx.live(`order:${order.id}`);
-  return moved;
+  const covered = order.activity_id !== null && !isPositive(moved.unpaid_amount);
+  return covered ? arriveByDeposit(ctx, moved) : moved;
 }
 
 /** 00 → 20: draws the credit line and opens the receivable in the same act; two orders at once never over-draw it. */

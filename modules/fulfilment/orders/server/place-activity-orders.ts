@@ -3,230 +3,57 @@ import { sayAmount, sayQuantity } from '#fulfilment/quantities/rules/unit-words.
 import { compare, round2, sub } from '#kernel/rules/decimal.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { bothNames, fillBoth, inBoth, type LocalizedText } from '#kernel/rules/words.ts';
-import type { Actor } from '#kernel/server/actor.ts';
 import type { HistoryEntry } from '#kernel/server/act-context.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { notifyMany } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { orderSubmitted } from '../rules/events.ts';
-import type { LineSnapshot } from '../rules/line-snapshot.ts';
-import { mostOut, orderAmounts } from '../rules/order-amounts.ts';
-import { OPERATION, ORDER, ORDER_APPROVAL, orderLifecycle } from '../rules/order-lifecycle.ts';
+import { mostOut } from '../rules/order-amounts.ts';
+import { ORDER } from '../rules/order-lifecycle.ts';
 import { orderNotices, SMS_NOTICES } from '../rules/words.ts';
-import { LAPSE } from './end-order.ts';
-import { heldOrder, type OrderContext, stepOrder } from './lifecycle.ts';
-import { arrivePaid } from './payment-doors.ts';
+import { IDLE_WORKING_DAYS, weekdaysLater } from '../rules/pay-deadline.ts';
+import {
+  type ActivityGoods,
+  type ActivityOrder,
+  type Asked,
+  CNY,
+  cellNames,
+  cellsOf,
+  cellTypes,
+  NONE,
+  oncePer,
+  payByOf,
+  sumsFor,
+} from './activity-order-cells.ts';
+import { IDLE, LAPSE } from './end-order.ts';
+import { heldOrder, type OrderContext } from './lifecycle.ts';
+import { areAboveLimit, askAdministrators } from './order-approval.ts';
+import { arriveByDeposit } from './payment-doors.ts';
 import { orders } from './tables.ts';
 
-interface Owner {
-  readonly deptId: string | null;
-  readonly empId: string | null;
-}
-interface Frozen {
-  readonly id: string;
-  readonly snapshot: Readonly<Record<string, string | null>>;
-}
-/** What all orders of one activity have alike (trading-domain 8.1, 9.1). Quantities and money are decimal text, days YYYY-MM-DD. */
-export interface ActivityGoods {
-  readonly activityId: string;
-  readonly orderType: '30' | '40';
-  readonly sellerId: string;
-  readonly sellerOwner: Owner;
-  readonly storeId: string | null;
-  readonly productZh: string;
-  readonly productEn: string;
-  readonly productNameId: string | null;
-  readonly skuId: string;
-  readonly snapshot: LineSnapshot;
-  readonly packagingId: string | null;
-  readonly uom: string;
-  readonly unitPrice: string;
-  readonly taxRate: string;
-  readonly paymentTerm: string;
-  readonly pickType: string;
-  readonly priceTerm: string;
-  readonly warehouseId: string | null;
-  readonly warehouseName: string | null;
-  readonly warehouseNameEn: string | null;
-  readonly deliveryStart: string;
-  readonly deliveryEnd: string;
-  /** Until when it is paid; the goods go back at this instant (1.6). */
-  readonly payBy: Date;
-}
-export interface ActivityOrder {
-  readonly buyerId: string;
-  readonly buyerOwner: Owner;
-  readonly quantity: string;
-  readonly billing: Frozen;
-  readonly address: Frozen | null;
-  /** Of a deposit that became payment so much is paid already; at most the amount. */
-  readonly deposit: string;
-  /** Who bought; a clearing acts for nobody. */
-  readonly by: Actor | null;
-}
 export interface PlacedActivityOrder {
   readonly orderId: string;
   readonly orderNo: string;
   readonly amount: string;
+  /** Above the limit of its company: it stands at 00 until an administrator of it lets it go. */
+  readonly awaitsApproval: boolean;
 }
 
-/** Columns of an order as its activity writes them, with their types. */
-const COLUMNS = {
-  created_by: 'bigint',
-  modified_by: 'bigint',
-  seller_member_id: 'bigint',
-  seller_owner_dept_id: 'bigint',
-  seller_owner_emp_id: 'bigint',
-  buyer_member_id: 'bigint',
-  buyer_owner_dept_id: 'bigint',
-  buyer_owner_emp_id: 'bigint',
-  order_no: 'text',
-  order_type: 'text',
-  order_state: 'text',
-  operation_type: 'text',
-  deal_effective: 'boolean',
-  activity_id: 'bigint',
-  store_id: 'bigint',
-  customer_type: 'text',
-  trade_type: 'text',
-  currency: 'text',
-  product_zh: 'text',
-  product_en: 'text',
-  product_name_id: 'bigint',
-  quantity: 'numeric',
-  uom: 'text',
-  goods_amount: 'numeric',
-  order_amount: 'numeric',
-  paid_amount: 'numeric',
-  unpaid_amount: 'numeric',
-  deposit_amount: 'numeric',
-  payment_term: 'text',
-  settlement_method: 'text',
-  pay_deadline: 'timestamptz',
-  pick_type: 'text',
-  price_term: 'text',
-  delivery_address_id: 'bigint',
-  delivery_address: 'jsonb',
-  warehouse_id: 'bigint',
-  warehouse_name: 'text',
-  warehouse_name_en: 'text',
-  place_name: 'text',
-  place_name_en: 'text',
-  delivery_start: 'date',
-  delivery_end: 'date',
-  tolerance_plus: 'numeric',
-  tolerance_minus: 'numeric',
-  remaining_qty: 'numeric',
-  billing_info_id: 'bigint',
-  billing: 'jsonb',
-  invoice_type: 'text',
-  approval_status: 'text',
-} as const;
-type OrderCells = { readonly [K in keyof typeof COLUMNS]: unknown };
-const names = sql.raw(Object.keys(COLUMNS).join(', '));
-const typed = sql.raw(
-  Object.entries(COLUMNS)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', '),
-);
-const CNY = 'CNY';
-const NONE = '0';
-
-type Sums = ReturnType<typeof orderAmounts>;
-/** What orders of one activity come to, reckoned once for each quantity: hundreds of a batch buy the same. */
-const sumsFor = (goods: ActivityGoods): ((quantity: string) => Sums) =>
-  oncePer((quantity) => orderAmounts([{ quantity, unitPrice: goods.unitPrice, taxRate: goods.taxRate }]));
-function oncePer<V>(work: (key: string) => V): (key: string) => V {
-  const known = new Map<string, V>();
-  return (key) => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const value = work(key);
-    known.set(key, value);
-    return value;
-  };
-}
-
-/** An order of an activity as it begins: laid and submitted in the same act, so that its time to pay runs (8.3: 00 → 10). */
-function cellsOf(
-  goods: ActivityGoods,
-  order: ActivityOrder,
-  orderNo: string,
-  { orderAmount, goodsAmount }: Sums,
-): OrderCells {
-  const laid = orderLifecycle.next('create', null, 'effect');
-  return {
-    created_by: order.by?.accountId ?? null,
-    modified_by: order.by?.accountId ?? null,
-    seller_member_id: goods.sellerId,
-    seller_owner_dept_id: goods.sellerOwner.deptId,
-    seller_owner_emp_id: goods.sellerOwner.empId,
-    buyer_member_id: order.buyerId,
-    buyer_owner_dept_id: order.buyerOwner.deptId,
-    buyer_owner_emp_id: order.buyerOwner.empId,
-    order_no: orderNo,
-    order_type: goods.orderType,
-    order_state: orderLifecycle.next('submit', laid, 'buyer', 'awaitingPayment'),
-    operation_type: OPERATION.selfService,
-    deal_effective: true,
-    activity_id: goods.activityId,
-    store_id: goods.storeId,
-    customer_type: '10',
-    trade_type: '10',
-    currency: CNY,
-    product_zh: goods.productZh,
-    product_en: goods.productEn,
-    product_name_id: goods.productNameId,
-    quantity: order.quantity,
-    uom: goods.uom,
-    goods_amount: goodsAmount,
-    order_amount: orderAmount,
-    paid_amount: order.deposit,
-    unpaid_amount: round2(sub(orderAmount, order.deposit)),
-    deposit_amount: order.deposit,
-    payment_term: goods.paymentTerm,
-    settlement_method: '10',
-    pay_deadline: goods.payBy.toISOString(),
-    pick_type: goods.pickType,
-    price_term: goods.priceTerm,
-    delivery_address_id: order.address?.id ?? null,
-    delivery_address: order.address?.snapshot ?? null,
-    warehouse_id: goods.warehouseId,
-    warehouse_name: goods.warehouseName,
-    warehouse_name_en: goods.warehouseNameEn,
-    place_name: goods.warehouseName,
-    place_name_en: goods.warehouseNameEn,
-    delivery_start: goods.deliveryStart,
-    delivery_end: goods.deliveryEnd,
-    tolerance_plus: NONE,
-    tolerance_minus: NONE,
-    remaining_qty: order.quantity,
-    billing_info_id: order.billing.id,
-    billing: order.billing.snapshot,
-    invoice_type: order.billing.snapshot.invoiceType ?? '',
-    approval_status: ORDER_APPROVAL.approved,
-  };
-}
-
-interface LaidOrder extends ActivityOrder {
+interface LaidOrder extends Asked {
   readonly id: string;
   readonly no: string;
-  readonly amount: string;
-  readonly sums: Sums;
 }
-async function writeOrders(ctx: OrderContext, goods: ActivityGoods, list: readonly ActivityOrder[]) {
+async function writeOrders(ctx: OrderContext, goods: ActivityGoods, list: readonly Asked[]) {
   const numbers = await ctx.numbers('SO', list.length);
-  const sumsOf = sumsFor(goods);
-  const cells = list.map((order, i) => cellsOf(goods, order, numbers[i] as string, sumsOf(order.quantity)));
+  const cells = list.map((order, i) => cellsOf(goods, order, numbers[i] as string));
   const { rows } = await sql<{ id: string; order_no: string }>`
-    insert into orders."order" (gmt_create, gmt_modified, submitted_at, ${names})
-    select ${nowHere}, ${nowHere}, ${nowHere}, ${names} from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as o(${typed})
+    insert into orders."order" (gmt_create, gmt_modified, ${cellNames})
+    select ${goods.now.toISOString()}::timestamptz, ${nowHere}, ${cellNames} from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as o(${cellTypes})
     returning id, order_no`.execute(ctx.tx);
   const ids = new Map(rows.map((r) => [r.order_no, r.id]));
   return list.map((order, i): LaidOrder => {
     const no = numbers[i] as string;
-    const sums = sumsOf(order.quantity);
-    return { ...order, no, id: ids.get(no) as string, amount: sums.orderAmount, sums };
+    return { ...order, no, id: ids.get(no) as string };
   });
 }
 async function writeLines(ctx: OrderContext, goods: ActivityGoods, laid: readonly LaidOrder[]) {
@@ -264,18 +91,31 @@ const historyOf = (goods: ActivityGoods, order: LaidOrder): HistoryEntry[] => {
     parties: [goods.sellerId, order.buyerId],
     ...(order.by === null ? {} : { by: order.by }),
   };
-  return [
-    { ...both, action: 'create', from: null, to: ORDER.initial, side: 'effect' },
-    { ...both, action: 'submit', from: ORDER.initial, to: ORDER.awaitingPayment, side: 'buyer' },
-  ];
+  const laid = { ...both, action: 'create', from: null, to: ORDER.initial, side: 'effect' } as const;
+  return order.awaitsApproval
+    ? [
+        laid,
+        {
+          ...both,
+          ...{ action: 'askApproval', from: ORDER.initial, to: ORDER.initial, side: 'buyer' },
+          // The other side learns nothing of it.
+          parties: [order.buyerId],
+        },
+      ]
+    : [laid, { ...both, action: 'submit', from: ORDER.initial, to: ORDER.awaitingPayment, side: 'buyer' }];
 };
 
 const table = orderNotices.table as Record<string, LocalizedText>;
-/** N-ORD-01 to the seller and N-ORD-02 to the buyers. */
-async function notifyBoth(ctx: OrderContext, goods: ActivityGoods, laid: readonly LaidOrder[]) {
-  const names = await partiesOf(ctx, { memberIds: [goods.sellerId, ...laid.map((o) => o.buyerId)] });
+type Parties = ReadonlyMap<string, { readonly name: string; readonly nameEn: string | null }>;
+/** N-ORD-01 to the seller, and N-ORD-02 to the buyers who are to pay. */
+async function notifyBoth(
+  ctx: OrderContext,
+  goods: ActivityGoods,
+  laid: readonly LaidOrder[],
+  names: Parties,
+) {
   // What all of them say alike is put into words once.
-  const [until, product] = [showBinding(goods.payBy), bothNames(goods.productZh, goods.productEn)];
+  const [until, product] = [showBinding(payByOf(goods)), bothNames(goods.productZh, goods.productEn)];
   const quantityOf = oncePer((quantity) => inBoth((locale) => sayQuantity(quantity, goods.uom, locale)));
   const amountOf = oncePer((amount) => sayAmount(CNY, amount));
   const companyOf = oncePer((memberId) => {
@@ -310,22 +150,54 @@ async function notifyBoth(ctx: OrderContext, goods: ActivityGoods, laid: readonl
   };
   await notifyMany(
     ctx,
-    laid.flatMap((order) => [noticeOf('N-ORD-01', order), noticeOf('N-ORD-02', order)]),
+    laid.flatMap((order) => [
+      noticeOf('N-ORD-01', order),
+      ...(order.awaitsApproval ? [] : [noticeOf('N-ORD-02', order)]),
+    ]),
   );
 }
 
-/** What the deposit covers in full is paid with it: 10 → 11 → 20 at once. */
-async function arriveByDeposit(ctx: OrderContext, order: LaidOrder): Promise<void> {
-  if (compare(order.deposit, order.amount) < 0) return;
+/** The deposit covers it in full: paid at once. */
+async function payByDeposit(ctx: OrderContext, order: LaidOrder): Promise<void> {
+  if (order.awaitsApproval || compare(order.deposit, order.amount) < 0) return;
   const held = await heldOrder(ctx, order.id);
-  if (held === undefined) return;
-  const paying = await stepOrder(ctx, held, 'registerPayment', 'effect');
-  const paid = await stepOrder(ctx, paying, 'confirmPayment', 'effect', { to: 'awaitingPickup' });
-  await arrivePaid(ctx, paid, ['seller', 'buyer']);
+  if (held !== undefined) await arriveByDeposit(ctx, held);
+}
+
+/** Puts what passes the limit of its company before the administrators of it, who have as long as there is to pay. */
+async function askCompanies(
+  ctx: OrderContext,
+  goods: ActivityGoods,
+  waiting: readonly LaidOrder[],
+  names: Parties,
+) {
+  for (const order of waiting)
+    await askAdministrators(
+      ctx,
+      {
+        ...{ id: order.id, order_no: order.no, currency: CNY, order_amount: order.amount },
+        ...{ product_zh: goods.productZh, product_en: goods.productEn },
+      },
+      {
+        memberId: order.buyerId,
+        by: {
+          ...order.submitter,
+          deptId: order.buyerOwner.deptId,
+          memberName: names.get(order.buyerId)?.name ?? '',
+          memberNameEn: names.get(order.buyerId)?.nameEn ?? null,
+          side: 'buyer',
+          actor: order.by ?? undefined,
+        },
+      },
+    );
+  await ctx.schedule(
+    waiting.map((o) => ({ kind: IDLE, key: o.id, at: weekdaysLater(goods.now, IDLE_WORKING_DAYS) })),
+  );
 }
 
 /**
- * — → 00 → 10 for many buyers of one activity, in their order, with one statement a table. The caller sells the goods in
+ * — → 00 → 10 for many buyers of one activity, in their order, with one statement a table; above the limit of its company
+ * an order stays at 00 until that lets it go, and the goods are held for it (3.7). The caller sells the goods in
  * the same transaction; an order that ends says so by `orders.revoked`, like every other.
  */
 export const placeActivityOrders = orders.door<
@@ -334,13 +206,28 @@ export const placeActivityOrders = orders.door<
 >(async (ctx) => {
   const { goods, orders: list } = ctx.input;
   if (list.length === 0) return [];
-  const laid = await writeOrders(ctx, goods, list);
+  const sumsOf = sumsFor(goods);
+  const asked = list.map((order) => {
+    const sums = sumsOf(order.quantity);
+    return { ...order, currency: CNY, sums, amount: sums.orderAmount };
+  });
+  const above = await areAboveLimit(ctx, asked);
+  const laid = await writeOrders(
+    ctx,
+    goods,
+    asked.map((order, i) => ({ ...order, awaitsApproval: above[i] === true })),
+  );
   await writeLines(ctx, goods, laid);
   await ctx.history(laid.flatMap((order) => historyOf(goods, order)));
-  await ctx.schedule(laid.map((order) => ({ kind: LAPSE, key: order.id, at: goods.payBy })));
-  for (const order of laid)
+  await ctx.schedule(laid.map((order) => ({ kind: LAPSE, key: order.id, at: payByOf(goods) })));
+  for (const order of laid.filter((o) => !o.awaitsApproval))
     await ctx.emit(orderSubmitted, { orderId: order.id, dealId: null, onCredit: false });
-  await notifyBoth(ctx, goods, laid);
-  for (const order of laid) await arriveByDeposit(ctx, order);
-  return laid.map(({ id, no, amount }) => ({ orderId: id, orderNo: no, amount }));
+  const names = await partiesOf(ctx, { memberIds: [goods.sellerId, ...laid.map((o) => o.buyerId)] });
+  const waiting = laid.filter((o) => o.awaitsApproval);
+  if (waiting.length > 0) await askCompanies(ctx, goods, waiting, names);
+  await notifyBoth(ctx, goods, laid, names);
+  for (const order of laid) await payByDeposit(ctx, order);
+  return laid.map(({ id, no, amount, awaitsApproval }) => ({
+    ...{ orderId: id, orderNo: no, amount, awaitsApproval },
+  }));
 });

@@ -23,6 +23,7 @@ import {
 import { isToConfirm } from './facts.ts';
 import { isRestWithinTolerance } from './finish-order.ts';
 import { type OrderContext, orderSides, type PartySide, sideOf } from './lifecycle.ts';
+import { releaseBy } from './order-approval.ts';
 import type { Change, Line, Order, Progress } from './tables.ts';
 
 interface Named {
@@ -280,6 +281,7 @@ export async function presentOrder(ctx: OrderContext, id: string): Promise<Order
     settledTotal: o.settled_total,
     shortAmount: o.short_amount,
     completeBy: iso(o.complete_by),
+    releaseBy: iso(releaseBy(o)),
     changes: await changesOf(ctx, o),
     tradeType: o.trade_type,
     activityOrderStage: activityOrderStage(o.order_type, o.order_state),

@@ -3,17 +3,26 @@ import { CHANGE } from '../rules/change-lifecycle.ts';
 import { orderRevoked } from '../rules/events.ts';
 import { ORDER } from '../rules/order-lifecycle.ts';
 import { CLOSE_HOURS } from '../rules/pay-deadline.ts';
+import { NOT_SUBMITTED, UNPAID } from '../rules/system-reasons.ts';
 import { CHANGE_LAPSE, dropChange } from './change-steps.ts';
-import { CLOSE, COMPLETE, closeOverdue, IDLE, LAPSE, noteOrder, PICKUP } from './end-order.ts';
+import { CLOSE, COMPLETE, closeOverdue, IDLE, LAPSE, noteOrder, PICKUP, revokeOrder } from './end-order.ts';
 import { finishOrder } from './finish-order.ts';
 import { heldOrder, isBefore, type OrderContext, stepOrder } from './lifecycle.ts';
 import { notifyOperator, notifyParties } from './notify.ts';
+import { releaseBy } from './order-approval.ts';
 import { answerChange } from './order-changes.ts';
 import { type Order, orders } from './tables.ts';
 
 const OVERDUE = '30';
-/** Said in the history and in notices when time closed an order. */
-const UNPAID = 'PAYMENT_OVERDUE';
+const OTHER = '90';
+
+/** An order of an activity that its company did not let go in time: 00 → 01, the goods go back (8.3). */
+async function callOffUnreleased(ctx: OrderContext, order: Order): Promise<void> {
+  const until = releaseBy(order);
+  if (until === null) return;
+  if (await isBefore(ctx, until)) return ctx.schedule({ kind: LAPSE, key: order.id, at: until });
+  await revokeOrder(ctx, order, { side: 'operator', closeReason: OTHER, reason: NOT_SUBMITTED });
+}
 
 /**
  * The time to pay ended: 10 → 32, the goods go back at once; after 48 h the order closes (9.2). A
@@ -21,6 +30,7 @@ const UNPAID = 'PAYMENT_OVERDUE';
  */
 export const payLapse = orders.timer(LAPSE, async (ctx) => {
   const order = await heldOrder(ctx, ctx.input.key);
+  if (order?.order_state === ORDER.initial) return callOffUnreleased(ctx, order);
   if (order === undefined || order.order_state !== ORDER.awaitingPayment || order.pay_deadline === null)
     return;
   if (await isBefore(ctx, order.pay_deadline))

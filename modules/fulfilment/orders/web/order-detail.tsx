@@ -10,6 +10,7 @@ import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { type OrderDetail, orderDetail } from '../contract/order.ts';
 import { hubWords } from '../rules/hub-words.ts';
 import { nextStep } from '../rules/next-step.ts';
+import { sayReason } from '../rules/system-reasons.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
 import { orderFieldWords } from '../rules/words.ts';
 import { orderBadge } from './badges.ts';
@@ -297,10 +298,7 @@ const endingFacts = ({ code, custom, dateTime }: Kit) => ({
     code('closeReason', 'order_close_reason'),
     custom('closeText', {
       label: words.closeText,
-      text: (row, formatter) =>
-        row.closeText === 'PAYMENT_OVERDUE'
-          ? formatter.text(words['closeText.unpaid'])
-          : (row.closeText ?? '--'),
+      text: (row, formatter) => (row.closeText === null ? '--' : formatter.text(sayReason(row.closeText))),
     }),
     dateTime('overdueAt', { label: words.overdue }),
   ],

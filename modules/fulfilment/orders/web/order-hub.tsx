@@ -19,6 +19,7 @@ import { orderHub } from '../contract/order-acts.ts';
 import { changeWords } from '../rules/change-words.ts';
 import { hubWords } from '../rules/hub-words.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
+import { sayReason } from '../rules/system-reasons.ts';
 import { orderVerbWords } from '../rules/words.ts';
 import { orderBadge } from './badges.ts';
 
@@ -33,7 +34,6 @@ const DOCUMENTS = 20;
 const DOCUMENTS_MOST = 500;
 const EVENTS = 50;
 const EVENTS_MOST = 500;
-const UNPAID = 'PAYMENT_OVERDUE';
 /** Where the documents of a kind stand on the page. */
 export const anchorOf = (kind: string): string => `od-${kind.toLowerCase()}`;
 
@@ -187,8 +187,7 @@ function eventOf(row: Event, formatter: Formatter): TimelineEvent {
   const ofOrder = row.bizType === 'ORDER';
   const badge = ofOrder ? orderBadge.of(row.toState ?? '', formatter) : null;
   const state = badge?.label ?? (row.stateText === null ? '' : formatter.text(row.stateText));
-  const reason =
-    row.reason === UNPAID ? formatter.text(orderScreenWords.table['closeText.unpaid']) : row.reason;
+  const reason = row.reason === null ? null : formatter.text(sayReason(row.reason));
   const changes = row.changes.map((c) => changeText(c, formatter)).filter((c) => c !== null);
   const title = ofOrder
     ? actionText(row, formatter)

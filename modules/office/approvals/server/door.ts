@@ -3,7 +3,7 @@ import { byRule, type DocumentRef, type Submission, submit } from './submit.ts';
 import { approvals } from './tables.ts';
 
 export type { Decision } from './decide.ts';
-export type { DocumentRef, Submission } from './submit.ts';
+export type { DocumentRef, Submission, Submitter } from './submit.ts';
 
 /** How a document stands with its approvers. */
 export interface Standing {

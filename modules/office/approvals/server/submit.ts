@@ -3,6 +3,7 @@ import type { Side } from '#kernel/rules/machine.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { bothNames, fillBoth, type LocalizedText } from '#kernel/rules/words.ts';
 import type { Context } from '#kernel/server/act-context.ts';
+import type { Actor } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { notify } from '#office/messaging/server/door.ts';
@@ -28,6 +29,15 @@ export interface DocumentRef {
   readonly kind: string;
   readonly documentId: string;
 }
+/** Who answers for a submission: he never decides it. */
+export type Submitter = Pick<
+  Actor,
+  'accountId' | 'empId' | 'deptId' | 'name' | 'memberName' | 'memberNameEn'
+> & {
+  readonly side: 'buyer' | 'seller';
+  /** What the history says of him, where he acts in this moment. */
+  readonly actor?: Actor | undefined;
+};
 export interface Submission extends DocumentRef {
   readonly documentNo: string | null;
   readonly memberId: string;
@@ -38,6 +48,8 @@ export interface Submission extends DocumentRef {
   /** How many different people must sign; default one. */
   readonly steps?: number | undefined;
   readonly decidedBy?: 'platform' | 'ownCompany' | undefined;
+  /** Where several submit in one transaction, or it follows from what somebody did earlier; the actor unless given. */
+  readonly by?: Submitter | undefined;
 }
 
 /** The living task of a document, locked; null when it never had one (or the caller may not see it). */
@@ -66,26 +78,32 @@ const contentOf = (s: Submission) => ({
   facts: JSON.stringify(s.facts ?? {}) as unknown as Record<string, unknown>,
   steps: s.steps ?? 1,
 });
-const submitterOf = (ctx: ApprovalsContext) => ({
-  submitter_account_id: ctx.actor.accountId,
-  submitter_emp_id: ctx.actor.empId,
-  submitter_name: ctx.actor.name,
-});
+const bySubmitter = (ctx: ApprovalsContext, s: Submission): Submitter =>
+  s.by ?? { ...ctx.actor, side: ctx.actor.identity === 'buyer' ? 'buyer' : 'seller' };
+const submitterOf = (ctx: ApprovalsContext, s: Submission) => {
+  const by = bySubmitter(ctx, s);
+  return {
+    submitter_account_id: by.accountId,
+    submitter_emp_id: by.empId,
+    submitter_name: by.name,
+    member_name: by.memberName ?? '',
+    member_name_en: by.memberNameEn ?? null,
+  };
+};
 
 /** A fresh task in draft. Two at once: the second waits for the first and finds its row. */
 async function openTask(ctx: ApprovalsContext, s: Submission): Promise<Task> {
+  const by = bySubmitter(ctx, s);
   await ctx.tx
     .insertInto('approvals.task')
     .values({
       ...contentOf(s),
-      ...submitterOf(ctx),
+      ...submitterOf(ctx, s),
       kind: s.kind,
       document_id: s.documentId,
       member_id: s.memberId,
-      member_name: ctx.actor.memberName ?? '',
-      member_name_en: ctx.actor.memberNameEn ?? null,
-      owner_dept_id: ctx.actor.deptId,
-      owner_emp_id: ctx.actor.empId,
+      owner_dept_id: by.deptId,
+      owner_emp_id: by.empId,
       state: APPROVAL.draft,
       decided_by: s.decidedBy ?? 'platform',
       submitted_at: null,
@@ -96,20 +114,17 @@ async function openTask(ctx: ApprovalsContext, s: Submission): Promise<Task> {
       decider_emp_id: null,
       decider_name: null,
       reason: null,
-      created_by: ctx.actor.accountId,
-      modified_by: ctx.actor.accountId,
+      created_by: by.accountId,
+      modified_by: by.accountId,
     })
     .onConflict((c) => c.columns(['kind', 'document_id']).where(sql<boolean>`living`).doNothing())
     .execute();
   return mustLockTask(ctx, s);
 }
 
-const drafting = (ctx: ApprovalsContext): Side => (ctx.actor.identity === 'buyer' ? 'buyer' : 'seller');
 const fresh = (ctx: ApprovalsContext, s: Submission, round: number) => ({
   ...contentOf(s),
-  ...submitterOf(ctx),
-  member_name: ctx.actor.memberName ?? '',
-  member_name_en: ctx.actor.memberNameEn ?? null,
+  ...submitterOf(ctx, s),
   round,
   step: 1,
   signed_by: [] as string[],
@@ -128,10 +143,12 @@ const fresh = (ctx: ApprovalsContext, s: Submission, round: number) => ({
 export async function submit(ctx: ApprovalsContext, s: Submission): Promise<Task> {
   const task = (await lockTask(ctx, s)) ?? (await openTask(ctx, s));
   const first = task.state === APPROVAL.draft;
+  const side: Side = first ? bySubmitter(ctx, s).side : 'submitter';
   const verb: ApprovalVerb = first ? 'submit' : task.state === APPROVAL.approved ? 'change' : 'resubmit';
-  approvalLifecycle.next(verb, task.state, first ? drafting(ctx) : 'submitter');
-  const out = await stepTask(ctx, task, verb, first ? drafting(ctx) : 'submitter', {
+  approvalLifecycle.next(verb, task.state, side);
+  const out = await stepTask(ctx, task, verb, side, {
     set: fresh(ctx, s, first ? task.round : task.round + 1),
+    ...(s.by?.actor === undefined ? {} : { by: s.by.actor }),
   });
   await notifyApprovers(ctx, out);
   return out;

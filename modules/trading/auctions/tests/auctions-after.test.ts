@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { payOrder } from '#app/tests/paid-order.ts';
 import { inTransaction, refused } from '#app/world.ts';
 import { orderDetail, submitOrder } from '#fulfilment/orders/contract/order.ts';
-import { reinstateOrder } from '#fulfilment/orders/contract/order-acts.ts';
+import { approveOrder, reinstateOrder } from '#fulfilment/orders/contract/order-acts.ts';
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { closeMarket, listMarkets, openMarket } from '#office/markethours/contract/market.ts';
@@ -162,4 +162,25 @@ test('what a falling auction has sold by the time it is stopped stays sold', asy
   expect((await own(w, id)).status).toBe('60');
   expect((await bidsOf(w, id))[0]).toMatchObject({ state: '50', won: '40.00', order_id: expect.any(String) });
   await w.world.hold(null);
+});
+
+test('3.7, 19.1 what is won above the limit of its company is submitted for an administrator of it to let go, within the time to pay', async () => {
+  const id = await begin(w, single, w.buyer);
+  await bid(id, w.buyer, '100.00', '2000.00');
+  await finish(w, id);
+  const orderId = (await bidsOf(w, id))[0]?.order_id as string;
+  await sql`update members.record set approval_limits = ${JSON.stringify({ order: '199999.99' })}::jsonb
+    where member_id = ${w.buyer.actor.memberId}::bigint`.execute(w.world.sql);
+  const purchaser = await w.world.as('buyer_purchaser', 'buyer');
+  await sql`update orders."order" set buyer_owner_emp_id = ${purchaser.actor.empId}::bigint where id = ${orderId}::bigint`.execute(
+    w.world.sql,
+  );
+  const order = () => w.buyer.does(orderDetail, { id: orderId });
+  const one = async () => ({ id: orderId, version: (await order()).version });
+  expect((await purchaser.does(submitOrder, await one())).state).toBe('00');
+  expect(await order()).toMatchObject({ approvalStatus: '10', orderState: '00', releaseBy: null });
+  expect((await w.buyer.does(approveOrder, await one())).state).toBe('10');
+  await sql`update members.record set approval_limits = '{}' where member_id = ${w.buyer.actor.memberId}::bigint`.execute(
+    w.world.sql,
+  );
 });

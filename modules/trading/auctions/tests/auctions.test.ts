@@ -153,11 +153,11 @@ describe('mode 10', () => {
     const order = await sql<{
       order_type: string;
       order_state: string;
-      pay_hours: number;
+      pay_hours: string;
     }>`select order_type, order_state, pay_hours from orders."order" where id = ${result.winners[0]?.orderId}::bigint`.execute(
       w.world.sql,
     );
-    expect(order.rows[0]).toEqual({ order_type: '20', order_state: '00', pay_hours: 24 });
+    expect(order.rows[0]).toEqual({ order_type: '20', order_state: '00', pay_hours: '24.00' });
     expect(await balance(w, w.buyer2, 'AVAILABLE')).toBe(before);
     expect((await w.buyer2.does(auctionResult, { id })).winners[0]).toMatchObject({
       customerZh: null,

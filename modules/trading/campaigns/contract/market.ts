@@ -4,7 +4,6 @@ import { OrderAddress, OrderBilling } from '#fulfilment/orders/rules/refusals.ts
 import { command, Id, list, query, Version } from '#kernel/rules/contract.ts';
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import {
-  ActivityAboveLimit,
   ActivityEnded,
   ActivityLimit,
   ActivityNotBegun,
@@ -61,7 +60,6 @@ const buying = [
   ActivityEnded,
   ActivityLimit,
   ActivitySoldOut,
-  ActivityAboveLimit,
   OrderBilling,
   OrderAddress,
 ];
@@ -79,6 +77,8 @@ export const orderCopies = command('campaigns.order', {
     quantity: z.string(),
     amount: z.string(),
     payBy: z.string(),
+    /** Above the limit of his company: the copies are held until `payBy` for an administrator of it to let the order go. */
+    awaitsApproval: z.boolean(),
     remainingCopies: z.number().int(),
   }),
   refuses: buying,

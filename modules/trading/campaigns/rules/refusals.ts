@@ -42,9 +42,3 @@ export const GroupLeaveLate = refusal(19608, 'GROUP_LEAVE_LATE', {
   zh: '距结束不足 2 小时，不能退出',
   en: 'Less than 2 hours before the end nobody may leave',
 });
-/** 19.1: the limit of the buyer's own company; an order above it goes another way. */
-export const ActivityAboveLimit = refusal(19609, 'ACTIVITY_ABOVE_LIMIT', {
-  details: { limit: z.string() },
-  zh: '金额超过贵司下单审批限额（{limit} 元），请由企业管理员购买',
-  en: 'Above the order limit of your company (CNY {limit}); one of its administrators may buy',
-});

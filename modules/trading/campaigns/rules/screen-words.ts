@@ -160,6 +160,10 @@ export const activityScreenWords = words('campaigns.screen', {
     en: 'Pay in time, or the copies go back to the activity. The company’s default invoice data and address are used.',
   },
   'buy.done': { zh: '已下单 {no}，请在 {until} 前付款', en: 'Order {no} is laid; pay by {until}' },
+  'buy.waits': {
+    zh: '订单 {no} 超过贵司审批限额，已提交企业管理员审批；份数保留至 {until}，逾期未批准则退回活动',
+    en: 'Order {no} is above your company’s limit and waits for an administrator of it; the copies are held until {until}, then go back',
+  },
   'buy.close': { zh: '关闭', en: 'Close' },
   'buy.toOrder': { zh: '查看订单', en: 'Open the order' },
   'join.title': { zh: '确认参团', en: 'Confirm to join' },

@@ -1,5 +1,4 @@
 import { OrderAddress, OrderBilling } from '#fulfilment/orders/rules/refusals.ts';
-import { compare } from '#kernel/rules/decimal.ts';
 import type { Refusal } from '#kernel/rules/refusal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
@@ -8,7 +7,7 @@ import { MarketClosed } from '#office/markethours/rules/refusals.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { papersOfMany } from '#registry/addressbook/server/door.ts';
 import { pairVerdicts } from '#registry/counterparties/server/door.ts';
-import { orderLimitsOf, partiesOf } from '#registry/members/server/door.ts';
+import { partiesOf } from '#registry/members/server/door.ts';
 import {
   licenceTypesHeld,
   licenceVerdicts,
@@ -16,7 +15,6 @@ import {
   refusalOf,
 } from '#registry/qualifications/server/door.ts';
 import { DELIVERED, MARKET } from '../rules/codes.ts';
-import { ActivityAboveLimit } from '../rules/refusals.ts';
 import { amountOf, quantityOf } from '../rules/terms.ts';
 import { lastDeliveryDay } from './delivery.ts';
 import type { Activity, CampaignContext, FrozenPaper } from './tables.ts';
@@ -102,7 +100,7 @@ async function licensed(ctx: CampaignContext, row: Activity, claims: readonly As
 
 /**
  * What is asked of every buyer of a batch before copies are given out, each guard of all by one statement: G-CMP, G-TERM,
- * G-SELF, G-BLK and the rules of both companies, G-LIC, the limit of his own company, invoice data and address.
+ * G-SELF, G-BLK and the rules of both companies, G-LIC, invoice data and address.
  */
 export async function buyersOf(
   ctx: CampaignContext,
@@ -124,7 +122,7 @@ export async function buyersOf(
       paymentTerm: row.payment_term,
     })),
   });
-  const [parties, papers, limits, licences] = await all([
+  const [parties, papers, licences] = await all([
     partiesOf(ctx, { memberIds }),
     papersOfMany(
       ctx,
@@ -134,14 +132,12 @@ export async function buyersOf(
         addressId: c.input.deliveryAddressId,
       })),
     ),
-    orderLimitsOf(ctx, { memberIds }),
     licensed(ctx, row, claims, day),
   ]);
   return claims.map(({ actor, input }, i): Buyer => {
     const memberId = memberIds[i] as string;
     const party = parties.get(memberId);
     const amount = amounts[i] as string;
-    const limit = limits.get(memberId);
     const frozen = papers[i];
     const delivered = row.pick_type === DELIVERED;
     const addressWanted = delivered || input.deliveryAddressId !== null;
@@ -149,9 +145,6 @@ export async function buyersOf(
       (party === undefined ? NotFound({}) : null) ??
       pairs[i]?.refusal ??
       licences[i]?.refusal ??
-      (limit !== undefined && !actor.admin && compare(amount, limit) > 0
-        ? ActivityAboveLimit({ limit })
-        : null) ??
       (frozen?.billing ? null : OrderBilling({}, 'billingInfoId')) ??
       (addressWanted && !frozen?.address ? OrderAddress({}, 'deliveryAddressId') : null);
     return {

@@ -142,6 +142,7 @@ async function succeed(
       address: c.address,
       deposit: output.orders[i]?.offset as string,
       by: null,
+      submitter: { accountId: c.created_by, empId: c.buyer_owner_emp_id, name: c.buyer_name },
     })),
   });
   const written = claims.map((c, i) => ({

@@ -48,7 +48,8 @@ const goodsOf = (row: Activity, unitPrice: string, now: Date): ActivityGoods => 
     warehouseNameEn: row.warehouse_name_en,
     deliveryStart: window.start,
     deliveryEnd: window.end,
-    payBy: payByOf(row, now),
+    payHours: row.pay_hours as string,
+    now,
   };
 };
 /** Orders of an activity at a price, all at once and in their order. */

@@ -47,6 +47,7 @@ async function sell(ctx: CampaignContext, row: Activity, now: Date, buyers: read
       address: b.address,
       deposit: '0.00',
       by: b.actor,
+      submitter: b.actor,
     })),
   });
   await writeClaims(
@@ -146,6 +147,7 @@ async function decide(
         quantity: buyer.quantity,
         amount: order.amount,
         payBy,
+        awaitsApproval: order.awaitsApproval,
         remainingCopies: remaining,
       },
       target: { type: BIZ, id: row.id, no: row.activity_no },

@@ -82,7 +82,10 @@ export function BuyDialog({
         }
       >
         <p className="sc-prose" role="status">
-          {t('buy.done', { no: act.result.orderNo, until: format.deadline(act.result.payBy) })}
+          {t(act.result.awaitsApproval ? 'buy.waits' : 'buy.done', {
+            no: act.result.orderNo,
+            until: format.deadline(act.result.payBy),
+          })}
         </p>
       </Modal>
     );

@@ -10,6 +10,7 @@ const order = (over: Partial<Facts>): Facts => ({
   deliveryEnd: '2026-12-15',
   overdueAt: '2026-12-03T00:00:00.000Z',
   completeBy: null,
+  releaseBy: null,
   pickType: '10',
   paymentOverdue: false,
   dueBeforePickup: '1000.00',
