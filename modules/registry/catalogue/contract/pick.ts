@@ -58,6 +58,25 @@ export const selectSku = list('catalogue.selectSku', {
   sortable: ['code', 'zh'],
 });
 
+/** Lots of the own company that their custodian confirmed, of one SKU where it is given (trading-domain 1.1). */
+export const selectLot = list('catalogue.selectLot', {
+  path: '/api/common-logistics/common/lot/select',
+  audience: ['seller'],
+  relation: 'own',
+  verified: true,
+  filters: { ...picked, skuId: Id.optional() },
+  row: z.object({
+    ...named,
+    skuId: z.string(),
+    batchNo: z.string().nullable(),
+    warehouseZh: z.string(),
+    warehouseEn: z.string(),
+    tankNo: z.string().nullable(),
+    confirmedQty: z.string(),
+  }),
+  sortable: ['zh'],
+});
+
 /** Product names of the trade, found by either language, pinyin, initials, alias or CAS number. */
 export const selectProductName = list('catalogue.selectProductName', {
   path: '/api/common-product/common/productName/select',

@@ -15,6 +15,7 @@ import {
   selectPlaceHandler,
   selectPortHandler,
   selectProductNameHandler,
+  selectLotHandler,
   selectWarehouseHandler,
 } from './pick.ts';
 import { selectCategoryHandler } from './pick-category.ts';
@@ -48,6 +49,7 @@ export const catalogueModule: Module = {
     selectPackagingHandler,
     selectPortHandler,
     selectPlaceHandler,
+    selectLotHandler,
     selectWarehouseHandler,
     selectCategoryHandler,
     ...baseHandlers,

@@ -3,6 +3,7 @@ import { searchPattern } from '#kernel/rules/search-key.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
 import {
+  selectLot,
   selectPackaging,
   selectPlace,
   selectPort,
@@ -147,5 +148,24 @@ export const selectWarehouseHandler = catalogue.query(selectWarehouse, async ({ 
     fallback: { column: 'h.code', asc: true },
     key: 'h.id',
     wide: true,
+  });
+});
+
+/** Own lots in use whose quantity their custodian confirmed; those chosen earlier are answered whatever became of them. */
+export const selectLotHandler = catalogue.query(selectLot, async ({ tx, input, actor }) => {
+  let query = tx
+    .selectFrom('catalogue.lot as l')
+    .innerJoin('catalogue.warehouse as h', 'h.id', 'l.warehouse_id')
+    .select(['l.id as id', 'l.lot_no as zh', 'l.lot_no as en', 'l.sku_id as skuId', 'l.batch_no as batchNo'])
+    .select(['h.name as warehouseZh', sql<string>`coalesce(h.name_en, h.name)`.as('warehouseEn')])
+    .select(['l.tank_no as tankNo', sql<string>`coalesce(l.confirmed_qty, 0)`.as('confirmedQty')])
+    .where('l.member_id', '=', actor.memberId ?? '0')
+    .where('l.deleted', '=', false);
+  if (input.ids === undefined) query = query.where('l.confirmed_qty', 'is not', null);
+  if (input.skuId !== undefined) query = query.where('l.sku_id', '=', input.skuId);
+  return paged(tx, narrowed(query, input, 'l'), input, {
+    sortable: { zh: 'l.lot_no' },
+    fallback: { column: 'l.lot_no', asc: true },
+    key: 'l.id',
   });
 });

@@ -71,6 +71,7 @@ export interface CatalogueTables extends MemberViews {
   'catalogue.port': PortTable;
   'catalogue.place': PlaceTable;
   'catalogue.warehouse': WarehouseTable;
+  'catalogue.lot': MigratedTables['catalogue.lot'];
   'catalogue.spu': SpuTable;
   'catalogue.sku': SkuTable;
   'catalogue.product_group': ProductGroupTable;

@@ -4,6 +4,7 @@ import { pickFrom } from '#kernel/web/screens/index.ts';
 import {
   type SkuPick,
   selectCategory,
+  selectLot,
   selectPackaging,
   selectPlace,
   selectPort,
@@ -69,6 +70,23 @@ export const portSource: PickSource = pickFrom(selectPort, {
   ...found,
   option: (row) => ({ value: row.id, label: named(row), note: row.unlocode }),
 });
+/** Own lots of a product that their custodian confirmed: where they lie and how much it is, as `say` puts it. */
+export const lotSource = (skuId: string, say: (quantity: string, skuId: string) => string): PickSource =>
+  pickFrom(selectLot, {
+    ...found,
+    given: { skuId },
+    option: (row) => ({
+      value: row.id,
+      label: [row.zh, row.batchNo].filter(Boolean).join(' · '),
+      note: [
+        named({ zh: row.warehouseZh, en: row.warehouseEn }),
+        row.tankNo,
+        say(row.confirmedQty, row.skuId),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }),
+  });
 /** Warehouses of the platform and the own company. */
 export const warehouseSource: PickSource = pickFrom(selectWarehouse, { ...found, option: coded });
 /** The same, those at the chosen place of delivery first. */

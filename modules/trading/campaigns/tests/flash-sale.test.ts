@@ -13,11 +13,12 @@ import { RACING, race } from '#kernel/test/race.ts';
 import { MarketClosed } from '#office/markethours/rules/refusals.ts';
 import { MemberForbidden, PartyBlocked } from '#registry/members/rules/refusals.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
+import { selectLot } from '#registry/catalogue/contract/pick.ts';
 import { activityState, companyClaims, listActivities, orderCopies } from '../contract/market.ts';
 import { anyActivityDetail, unpublishActivity } from '../contract/oversight.ts';
 import { addActivity, submitActivity, withdrawActivity } from '../contract/seller.ts';
 import { ACTIVITY } from '../rules/activity-lifecycle.ts';
-import { ActivityAboveLimit, ActivityEnded, ActivityLimit, ActivitySoldOut } from '../rules/refusals.ts';
+import { ActivityEnded, ActivityLimit, ActivitySoldOut } from '../rules/refusals.ts';
 import {
   asBuyer,
   buy,
@@ -193,13 +194,6 @@ describe('8.3 one request, one order', () => {
     await sql`delete from members.blacklist where member_id = ${w.seller.actor.memberId}::bigint and blocked_member_id = ${w.buyer.actor.memberId}::bigint`.execute(
       w.world.sql,
     );
-    const limits = (limit: string | null) =>
-      sql`update members.record set approval_limits = ${limit === null ? '{}' : JSON.stringify({ order: limit })}::jsonb where member_id = ${w.colleague.actor.memberId}::bigint`.execute(
-        w.world.sql,
-      );
-    await limits('5000.00');
-    await refused(buy(w.colleague, id), ActivityAboveLimit, { limit: '5000.00' });
-    await limits(null);
     expect((await buy(w.colleague, id)).remainingCopies).toBe(9);
     const special = await running(w, { purchaseQualification: ['10', '26'] });
     await refused(buy(w.buyer3, special), LicenceMissing);
@@ -299,10 +293,24 @@ describe('8.2 the end', () => {
     const { rows } = await sql<{
       id: string;
       sku: string;
-    }>`select id, sku_id as sku from catalogue.lot where member_id = ${w.seller.actor.memberId}::bigint and confirmed_qty is not null order by id limit 1`.execute(
+      confirmed: string;
+    }>`select id, sku_id as sku, confirmed_qty as confirmed from catalogue.lot where member_id = ${w.seller.actor.memberId}::bigint and confirmed_qty is not null order by id limit 1`.execute(
       w.world.sql,
     );
     const lot = { skuId: rows[0]?.sku as string, lotId: rows[0]?.id as string };
+    // The form offers the confirmed lots of the product, and to their owner alone.
+    const offered = async (who: typeof w.seller, skuId = lot.skuId) =>
+      (await who.does(selectLot, { skuId })).list.map((l) => l.id);
+    expect(await offered(w.seller)).toContain(lot.lotId);
+    expect(await offered(w.seller, '999999999')).not.toContain(lot.lotId);
+    expect(await offered(w.seller2)).not.toContain(lot.lotId);
+    await sql`update catalogue.lot set confirmed_qty = null where id = ${lot.lotId}::bigint`.execute(
+      w.world.sql,
+    );
+    expect(await offered(w.seller)).not.toContain(lot.lotId);
+    await sql`update catalogue.lot set confirmed_qty = ${rows[0]?.confirmed}::numeric where id = ${lot.lotId}::bigint`.execute(
+      w.world.sql,
+    );
     const ok = await submitted(w, lot);
     const held = async () =>
       (

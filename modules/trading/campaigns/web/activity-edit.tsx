@@ -5,13 +5,20 @@ import { compare, isPositive } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { fill, inLocale } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { currentLocale } from '#kernel/web/i18n/locale.ts';
 import { call } from '#kernel/web/request/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormAside, FormButton } from '#kernel/web/screens/form-types.ts';
 import { Facts } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
-import { packagingSource, skuSeen, skuSource, warehouseSource } from '#registry/catalogue/web/door.ts';
+import {
+  lotSource,
+  packagingSource,
+  skuSeen,
+  skuSource,
+  warehouseSource,
+} from '#registry/catalogue/web/door.ts';
 import { addActivity, sellerActivityDetail, submitActivity, updateActivity } from '../contract/seller.ts';
 import { PRICE_BY, TYPE } from '../rules/codes.ts';
 import { activityEditHref, activityHref } from '../rules/hrefs.ts';
@@ -23,6 +30,8 @@ const t = activityScreenWords.table;
 type Values = InputOf<typeof addActivity>;
 type Kit = FormKit<Values, typeof t, typeof addActivity>;
 type V = Filling<Values>;
+const sayStock = (quantity: string, skuId: string): string =>
+  sayQuantity(quantity, skuSeen(skuId)?.uom ?? null, currentLocale());
 const isGroup = (v: V) => v.activityType === TYPE.groupBuy;
 const BUSINESS_LICENCE = '10';
 const OPERATING_LICENCE = '20';
@@ -41,6 +50,8 @@ const sections = ({ field, section }: Kit) => [
             ? values
             : {
                 ...values,
+                // Lots belong to one product.
+                lotId: null,
                 packagingId: sku.packagingId,
                 taxRate: sku.taxRate ?? values.taxRate ?? null,
                 purchaseQualification: sku.controlClasses.some((c) => c !== '00')
@@ -48,6 +59,11 @@ const sections = ({ field, section }: Kit) => [
                   : [BUSINESS_LICENCE],
               };
         },
+      }),
+      field.pick('lotId', (v: V) => lotSource(v.skuId ?? '0', sayStock), {
+        span: 3,
+        when: (v: V) => typeof v.skuId === 'string' && v.skuId !== '',
+        help: t['lotId.help'],
       }),
       field.price('originalPrice', { required: true }),
       field.code('priceBy', 'activity_price_by', { look: 'radio', required: true }),
