@@ -2,14 +2,15 @@ import { sayPrice, sayQuantity } from '#fulfilment/quantities/rules/unit-words.t
 import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
+import type { AuctionRow } from '../contract/auction.ts';
 import type { listOverseenAuctions } from '../contract/oversight.ts';
 import { auctionLifecycle } from '../rules/auction-lifecycle.ts';
 import { MODE } from '../rules/auction-terms.ts';
 import { deskWords } from '../rules/desk-words.ts';
 import { auctionScreenWords } from '../rules/screen-words.ts';
-import { listOverseenAuctionsHandler } from './list-auctions.ts';
+import { listOverseenAuctionsHandler, listOwnAuctionsHandler } from './list-auctions.ts';
 
-type Row = OutputOf<typeof listOverseenAuctions>['list'][number];
+type Overseen = OutputOf<typeof listOverseenAuctions>['list'][number];
 const { table } = auctionScreenWords;
 const states = Object.fromEntries(
   Object.entries(auctionLifecycle.codes).map(([name, code]) => [
@@ -17,12 +18,12 @@ const states = Object.fromEntries(
     (auctionLifecycle.labels as Readonly<Record<string, LocalizedText>>)[name] as LocalizedText,
   ]),
 );
-const price = (row: Row, value: string | null, locale: 'zh_CN' | 'en_US'): string =>
+const price = (row: AuctionRow, value: string | null, locale: 'zh_CN' | 'en_US'): string =>
   value === null ? '' : sayPrice('CNY', value, row.uom, locale);
 const named = (zh: string, en: string | null, locale: 'zh_CN' | 'en_US'): string =>
   inLocale({ zh, en: en ?? zh }, locale);
 /** Keys are those of the list's columns: what is seen is what is exported. */
-const columns: readonly ExportColumn<Row>[] = [
+const leading: readonly ExportColumn<AuctionRow>[] = [
   { key: 'auctionName', heading: table.auctionName, width: 30 },
   { key: 'status', heading: table.status, codes: states },
   { key: 'mode', heading: table.mode, set: 'auction_mode' },
@@ -49,6 +50,8 @@ const columns: readonly ExportColumn<Row>[] = [
   },
   { key: 'bidCount', heading: table.bidCount },
   { key: 'clock', heading: table.endTime, kind: 'dateTime', value: (row) => row.endTime ?? '' },
+];
+const overseen: readonly ExportColumn<Overseen>[] = [
   {
     key: 'seller',
     heading: table.seller,
@@ -63,6 +66,8 @@ const columns: readonly ExportColumn<Row>[] = [
         ? ''
         : inLocale(deskWords.table[`reserve.${row.reserveState}`], reader.locale),
   },
+];
+const further: readonly ExportColumn<AuctionRow>[] = [
   { key: 'auctionNo', heading: table.auctionNo, width: 18 },
   {
     key: 'startPrice',
@@ -78,5 +83,17 @@ const columns: readonly ExportColumn<Row>[] = [
   { key: 'endTime', heading: table.endTime, kind: 'dateTime' },
   { key: 'gmtCreate', heading: table.gmtCreate, kind: 'dateTime' },
 ];
-/** «What I see» of all auctions, for the operator. */
-exporter({ bizType: 'AUCTION', title: table.auctions, handler: listOverseenAuctionsHandler, columns });
+/** «What I see» of all auctions, for the operator; a seller those of his company. */
+exporter({
+  bizType: 'AUCTION',
+  title: table.auctions,
+  handler: listOverseenAuctionsHandler,
+  columns: [...leading, ...overseen, ...further],
+});
+exporter({
+  bizType: 'AUCTION_OWN',
+  title: table.auctions,
+  handler: listOwnAuctionsHandler,
+  columns: [...leading, ...further],
+  seen: true,
+});

@@ -30,6 +30,8 @@ export default boardScreen(listOwnAuctions, auctionScreenWords, (kit) => {
     card: ['auctionName', 'status', 'product', 'quantityOf', 'currentPrice', 'clock'],
     refreshes: [countOwnAuctions],
     empty: { help: table.emptySeller },
+    exportAs: 'AUCTION_OWN',
+    exportSeen: true,
     create: { to: AUCTION_EDIT, label: table.newAuction, button: 'Add' },
     actions: [
       kit.open('View', (row) => auctionHref(row.id), { label: table.view, button: 'View' }),

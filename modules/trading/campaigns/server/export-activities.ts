@@ -5,7 +5,7 @@ import type { ActivityRow } from '../contract/parts.ts';
 import { activityLifecycle } from '../rules/activity-lifecycle.ts';
 import { groupLifecycle } from '../rules/group-lifecycle.ts';
 import { activityScreenWords } from '../rules/screen-words.ts';
-import { listAllActivitiesHandler } from './list-activities.ts';
+import { listAllActivitiesHandler, listSellerActivitiesHandler } from './list-activities.ts';
 
 const { table } = activityScreenWords;
 const statesOf = (life: typeof activityLifecycle | typeof groupLifecycle) =>
@@ -75,5 +75,12 @@ const columns: readonly ExportColumn<ActivityRow>[] = [
   },
   { key: 'gmtCreate', heading: table.gmtCreate, kind: 'dateTime' },
 ];
-/** «What I see» of all activities of one type, for the operator. */
+/** «What I see» of all activities of one type, for the operator; a seller those of his company. */
 exporter({ bizType: 'ACTIVITY', title: table.activities, handler: listAllActivitiesHandler, columns });
+exporter({
+  bizType: 'ACTIVITY_OWN',
+  title: table.activities,
+  handler: listSellerActivitiesHandler,
+  columns: columns.filter((c) => c.key !== 'seller'),
+  seen: true,
+});

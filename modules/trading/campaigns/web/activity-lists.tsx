@@ -101,6 +101,8 @@ function listOf(type: ActivityType, side: Side): ComponentType {
     ...(side === 'operator' ? { exportAs: 'ACTIVITY' } : {}),
     ...(side === 'seller'
       ? {
+          exportAs: 'ACTIVITY_OWN',
+          exportSeen: true as const,
           create: {
             to: `${ACTIVITY_EDIT}?type=${type}`,
             label: flash ? table.newFlashSale : table.newGroupBuy,
