@@ -1,27 +1,14 @@
 import type { Page } from '@playwright/test';
 import { dec } from '#kernel/rules/decimal.ts';
-import { type AuctionRow, auctionDetail, listAuctions } from '#trading/auctions/contract/auction.ts';
-import { enrolAuction, placeBid } from '#trading/auctions/contract/bidding.ts';
+import { auctionDetail } from '#trading/auctions/contract/auction.ts';
+import { placeBid } from '#trading/auctions/contract/bidding.ts';
 import { auctionHref } from '#trading/auctions/rules/hrefs.ts';
 import { roomWords } from '#trading/auctions/rules/room-words.ts';
 import { done } from './answers.ts';
-import { expect, like, open, type People, seen, test } from './people.ts';
+import { ONE, OTHER, ownSide, running, shown } from './auction-hall.ts';
+import { expect, like, open, seen, test } from './people.ts';
 
 const { table } = roomWords;
-const [ONE, OTHER] = ['buyer_admin', 'buyer2_admin'] as const;
-/** A running auction both take part in. */
-async function running(people: People, mode: string, is: (row: AuctionRow) => boolean = () => true) {
-  const { list } = await people.does(ONE, listAuctions, { status: '30', mode, pageNum: 1, pageCount: 50 });
-  const row = list.find(is);
-  if (row === undefined) throw new Error(`no auction of mode ${mode} is running`);
-  for (const who of [ONE, OTHER]) {
-    const { can, round } = await people.does(who, auctionDetail, { id: row.id });
-    if (can.includes('enrol')) await people.does(who, enrolAuction, { id: row.id, round });
-  }
-  return row;
-}
-const shown = (price: string): string => price.replace(/\B(?=(\d{3})+\.)/g, ',');
-const ownSide = (page: Page) => page.getByRole('region', { name: seen(table['mine.title']) });
 const priceOf = (page: Page) => page.getByLabel(seen(table['bid.price']), { exact: true });
 const confirmed = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: like(table['bid.title']) });

@@ -1,5 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { joinGroup, listActivities, orderCopies } from '#trading/campaigns/contract/market.ts';
+import { listDeposits } from '#fulfilment/money/contract/deposit.ts';
+import type { OutputOf } from '#kernel/rules/contract.ts';
+import {
+  type groupClearing,
+  joinGroup,
+  listActivities,
+  orderCopies,
+} from '#trading/campaigns/contract/market.ts';
+import { clearGroup } from '#trading/campaigns/rules/clearing.ts';
 import { GROUP } from '#trading/campaigns/rules/group-lifecycle.ts';
 import { activityHref } from '#trading/campaigns/rules/hrefs.ts';
 import { activityScreenWords } from '#trading/campaigns/rules/screen-words.ts';
@@ -28,7 +37,7 @@ async function copies(page: Page, more: number): Promise<void> {
 const binding = (page: Page, said: { zh: string; en: string }) =>
   page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${seen(said)}`) });
 
-test('story 8 a flash sale on a phone: copies go while they are looked at, the last ones are bought, then it is sold out', async ({
+test('story 9 a flash sale on a phone: copies go while they are looked at, the last ones are bought, then it is sold out', async ({
   people,
 }) => {
   const { id, remainingCopies } = await running(people, '30');
@@ -52,7 +61,7 @@ test('story 8 a flash sale on a phone: copies go while they are looked at, the l
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test('story 9 a group buy: its progress moves by the others, the last copies clear it, and everybody has an order', async ({
+test('story 10 a group buy: its progress moves by the others, the last copies clear it, and everybody has an order', async ({
   people,
 }) => {
   const { id, totalCopies, copies: before } = await running(people, '40');
@@ -70,4 +79,31 @@ test('story 9 a group buy: its progress moves by the others, the last copies cle
     await people.does(OTHER, listActivities, { activityType: '40', pageNum: 1, pageCount: 20 })
   ).list.filter((a) => a.id === id);
   expect(cleared?.result).toBe(GROUP.succeeded);
+});
+
+test('story 10 a group that missed its threshold: who took part reads that his deposit is back and has the clearing as a file', async ({
+  people,
+}) => {
+  const { list } = await people.does(ONE, listActivities, {
+    activityType: '40',
+    status: '40',
+    pageNum: 1,
+    pageCount: 20,
+  });
+  const id = list.find((a) => a.result === GROUP.failed)?.id ?? '';
+  const page = await people.as(ONE, { size: 'phone' });
+  await open(page, activityHref(id));
+  const joined = page.getByRole('region', { name: seen(table['claims.joined']) });
+  await expect(joined).toContainText(seen(table['claims.failed']));
+  await expect(joined.getByRole('link')).toHaveCount(0);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: seen(table['group.file']), exact: true }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  const file = JSON.parse(text) as OutputOf<typeof groupClearing>;
+  expect(clearGroup(file.input as never)).toEqual(file.output);
+  expect(file.output.result).toBe('failed');
+  const { list: deposits } = await people.does(ONE, listDeposits, { pageNum: 1, pageCount: 50 });
+  const back = deposits.filter((d) => d.bizNo === file.activityNo);
+  expect(back.length).toBeGreaterThan(0);
+  expect(back.map((d) => Number(d.balance))).toEqual(back.map(() => 0));
 });

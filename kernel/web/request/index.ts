@@ -16,6 +16,7 @@ export {
 } from './hooks.ts';
 export { type LiveState, queuePlace, useLive } from './live.ts';
 export type { LiveEvent } from './live-lines.ts';
+export { useNetwork, usePageVisible } from './presence.ts';
 export {
   type FieldError,
   isPermissionMissing,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { callKey, useLive } from '#kernel/web/request/index.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { callKey, useLive, useNetwork, usePageVisible } from '#kernel/web/request/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import type { AuctionDetail, auctionDetail } from '../contract/auction.ts';
 import { type AuctionNews, withNews } from '../rules/live-room.ts';
@@ -11,20 +11,6 @@ import { auctionTopics } from './topics.ts';
 const PAUSE_MS = 800;
 const SPREAD_MS = 700;
 
-const watchVisible = (listener: () => void): (() => void) => {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-};
-const isVisible = (): boolean => document.visibilityState !== 'hidden';
-const watchNetwork = (listener: () => void): (() => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
-const hasNetwork = (): boolean => navigator.onLine;
 const isNews = (piece: unknown): piece is AuctionNews =>
   typeof piece === 'object' && piece !== null && typeof (piece as AuctionNews).bids === 'number';
 
@@ -41,8 +27,8 @@ export interface RoomLine {
 export function useRoom(call: typeof auctionDetail, id: string): RoomLine {
   const client = useQueryClient();
   const { active } = useScreen();
-  const visible = useSyncExternalStore(watchVisible, isVisible, () => true) && active;
-  const network = useSyncExternalStore(watchNetwork, hasNetwork, () => true);
+  const visible = usePageVisible() && active;
+  const network = useNetwork();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
   const key = callKey(call, { id });

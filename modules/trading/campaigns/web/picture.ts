@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { call, useLive } from '#kernel/web/request/index.ts';
+import { call, useLive, useNetwork, usePageVisible } from '#kernel/web/request/index.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
 import { activityState } from '../contract/market.ts';
 
 /** What everybody at an activity sees of it this moment. */
@@ -23,12 +24,13 @@ const isPicture = (n: News | undefined): n is Required<News> =>
   n !== undefined && n.remaining !== undefined && n.status !== undefined;
 
 /**
- * The picture of a running activity: it comes with the live line, and is asked for when the line stood still. `onStatus`
- * hears when the activity goes on to another status.
+ * The picture of a running activity: it comes with the live line, and is asked for when the line stood still. A hidden page
+ * hears nothing, and asks when it is seen again. `onStatus` hears when the activity goes on to another status.
  */
 export function usePicture(id: string, from: Picture, onStatus: () => void) {
   const [picture, show] = useState(from);
   const status = useRef(from.status);
+  const wasHidden = useRef(false);
   const take = (next: Picture) => {
     show(next);
     if (next.status !== status.current) {
@@ -42,7 +44,10 @@ export function usePicture(id: string, from: Picture, onStatus: () => void) {
         take({ status: s.status, remaining: s.remainingCopies, copies: s.copies, companies: s.companies }),
       () => undefined,
     );
-  const line = useLive([`activity:${id}`], ({ data }) => {
+  const { active } = useScreen();
+  const visible = usePageVisible() && active;
+  const network = useNetwork();
+  const line = useLive(visible ? [`activity:${id}`] : [], ({ data }) => {
     const news = latestOf(data);
     if (isPicture(news)) take(news);
     else ask();
@@ -54,7 +59,8 @@ export function usePicture(id: string, from: Picture, onStatus: () => void) {
   }, [from.status, from.remaining, from.copies, from.companies]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was missed meanwhile is asked for once
   useEffect(() => {
-    if (line.resumed > 0) ask();
-  }, [line.resumed]);
-  return { picture, online: line.line !== 'offline' };
+    if (visible && (line.resumed > 0 || wasHidden.current)) ask();
+    wasHidden.current = !visible;
+  }, [line.resumed, visible]);
+  return { picture, online: network && line.line !== 'offline' };
 }

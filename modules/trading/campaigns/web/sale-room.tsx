@@ -96,7 +96,7 @@ export function SaleRoom({ row }: { row: ActivityDetail }) {
             <Remind row={row} onDone={again} />
           ) : null}
           {may && running ? (
-            <Button type="primary" size="large" disabled={soldOut} onClick={() => take(true)}>
+            <Button type="primary" size="large" disabled={soldOut || !online} onClick={() => take(true)}>
               {t(group ? 'room.join' : 'room.buy')}
             </Button>
           ) : null}
