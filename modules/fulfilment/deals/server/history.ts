@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
-import { partiesOf } from '#registry/members/server/door.ts';
+import { withCompanies } from '#registry/members/server/door.ts';
 import { dealHistory, type HistoryRow } from '../contract/deal.ts';
 import { type DealContext, legSides } from './lifecycle.ts';
 import { deals } from './tables.ts';
@@ -16,7 +16,7 @@ interface Past {
   changes: { field: string; before: unknown; after: unknown }[];
   actor_name: string;
   actor_side: string;
-  actor_company_id: string | null;
+  actorCompanyId: string | null;
   reason: string | null;
   gmt_create: Date;
 }
@@ -33,15 +33,10 @@ export async function historyOf(
   );
   const { rows } =
     await sql<Past>`select biz_type, biz_no, seq, action, from_state, to_state, changes, actor_name,
-      actor_side, actor_company_id, reason, gmt_create from kernel.trade_history
+      actor_side, actor_company_id as "actorCompanyId", reason, gmt_create from kernel.trade_history
     where (biz_type = 'DEAL' and biz_id = any (${deals}::bigint[]))
     or (biz_type = 'LETTER' and biz_id = any (${letters}::bigint[])) order by gmt_create, id`.execute(ctx.tx);
-  const companies = await partiesOf(ctx, {
-    memberIds: [
-      ...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0')),
-    ],
-  });
-  return rows.map((r) => ({
+  return (await withCompanies(ctx, rows)).map((r) => ({
     seq: r.seq,
     bizType: r.biz_type,
     bizNo: r.biz_no,
@@ -51,8 +46,8 @@ export async function historyOf(
     changes: r.changes.filter((c) => !SILENT.has(c.field)),
     actorName: r.actor_name,
     actorSide: r.actor_side,
-    companyName: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.name ?? null),
-    companyNameEn: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.nameEn ?? null),
+    companyName: r.companyName,
+    companyNameEn: r.companyNameEn,
     reason: r.reason,
     at: r.gmt_create.toISOString(),
   }));

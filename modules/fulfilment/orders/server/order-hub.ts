@@ -4,7 +4,7 @@ import { stateText } from '#kernel/rules/state-names.ts';
 import type { LinkedDocument } from '#kernel/server/linked-documents.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
-import { partiesOf } from '#registry/members/server/door.ts';
+import { type ActingCompany, withCompanies } from '#registry/members/server/door.ts';
 import type { z } from 'zod';
 import { type HubDocument, type HubEvent, orderHub } from '../contract/order-acts.ts';
 import { type OrderContext, orderSides } from './lifecycle.ts';
@@ -43,7 +43,7 @@ interface Past {
   changes: { field: string; before: unknown; after: unknown }[];
   actor_name: string;
   actor_side: string;
-  actor_company_id: string | null;
+  actorCompanyId: string | null;
   reason: string | null;
   gmt_create: Date;
   n: string;
@@ -53,7 +53,7 @@ async function pastOf(ctx: OrderContext, orderId: string, groups: readonly Group
   const documents = [{ bizType: ROOT, id: orderId }, ...groups.flatMap((g) => g.documents)];
   const { rows } = await sql<Past>`
     select h.id, h.biz_type, h.biz_id, h.biz_no, h.action, h.to_state, h.changes, h.actor_name, h.actor_side,
-      h.actor_company_id, h.reason, h.gmt_create, count(*) over () as n
+      h.actor_company_id as "actorCompanyId", h.reason, h.gmt_create, count(*) over () as n
     from (select distinct biz_type, biz_id from unnest(${documents.map((d) => d.bizType)}::text[],
       ${documents.map((d) => d.id)}::bigint[]) as t (biz_type, biz_id)) d
     join kernel.trade_history h on h.biz_type = d.biz_type and h.biz_id = d.biz_id
@@ -90,18 +90,12 @@ export const orderHubHandler = orders.query(orderHub, async (ctx) => {
     .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
   const groups = await groupsOf(ctx, seen.id);
-  const past = await pastOf(ctx, seen.id, groups, ctx.input.events);
-  const companies = await partiesOf(ctx, {
-    memberIds: [
-      ...new Set(past.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0')),
-    ],
-  });
+  const past = await withCompanies(ctx, await pastOf(ctx, seen.id, groups, ctx.input.events));
   const byKey = new Map(
     groups.flatMap((g) => g.documents.map((d) => [`${d.bizType} ${d.id}`, { g, d }] as const)),
   );
-  const present = (r: Past): z.input<typeof HubEvent> => {
+  const present = (r: Past & ActingCompany): z.input<typeof HubEvent> => {
     const at = byKey.get(`${r.biz_type} ${r.biz_id}`);
-    const company = r.actor_company_id === null ? undefined : companies.get(r.actor_company_id);
     return {
       key: r.id,
       bizType: r.biz_type,
@@ -114,8 +108,8 @@ export const orderHubHandler = orders.query(orderHub, async (ctx) => {
       changes: r.changes,
       actorName: r.actor_name,
       actorSide: r.actor_side,
-      companyName: company?.name ?? null,
-      companyNameEn: company?.nameEn ?? null,
+      companyName: r.companyName,
+      companyNameEn: r.companyNameEn,
       reason: r.reason,
       at: r.gmt_create.toISOString(),
     };

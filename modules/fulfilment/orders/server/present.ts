@@ -2,9 +2,8 @@ import { compare, isPositive, sub } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
-import { companiesThatActed, readHistory } from '#kernel/server/trade-history.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
-import { partiesOf } from '#registry/members/server/door.ts';
+import { historyWithCompanies, partiesOf } from '#registry/members/server/door.ts';
 import type { HistoryRow, OrderChange, OrderDetail, OrderRow } from '../contract/order.ts';
 import { ORDER_LISTS } from '../contract/order.ts';
 import { activityOrderStage } from '../rules/activity-stage.ts';
@@ -173,8 +172,8 @@ export const namesOf = (ctx: OrderContext, rows: readonly Order[]): Promise<Read
   partiesOf(ctx, { memberIds: [...new Set(rows.flatMap((r) => [r.seller_member_id, r.buyer_member_id]))] });
 
 /** The append-only history of an order, oldest first; row security shows a company only rows it is party to. */
-export async function historyOf(ctx: OrderContext, id: string): Promise<HistoryRow[]> {
-  const steps = await readHistory(ctx, { bizType: 'ORDER', bizId: id }, [
+export const historyOf = (ctx: OrderContext, id: string): Promise<HistoryRow[]> =>
+  historyWithCompanies(ctx, { bizType: 'ORDER', bizId: id }, [
     'seq',
     'bizType',
     'action',
@@ -183,17 +182,9 @@ export async function historyOf(ctx: OrderContext, id: string): Promise<HistoryR
     'changes',
     'actorName',
     'actorSide',
-    'actorCompanyId',
     'reason',
     'at',
   ]);
-  const companies = await partiesOf(ctx, { memberIds: companiesThatActed(steps) });
-  return steps.map(({ actorCompanyId, ...step }) => ({
-    ...step,
-    companyName: companies.get(actorCompanyId ?? '')?.name ?? null,
-    companyNameEn: companies.get(actorCompanyId ?? '')?.nameEn ?? null,
-  }));
-}
 
 /** A line as it was frozen; a row older than its snapshot's names goes by those of its order. */
 const lineRow = (

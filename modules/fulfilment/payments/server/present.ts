@@ -1,6 +1,5 @@
 import { type Actor, holds } from '#kernel/server/actor.ts';
-import { companiesThatActed, readHistory } from '#kernel/server/trade-history.ts';
-import { partiesOf } from '#registry/members/server/door.ts';
+import { historyWithCompanies, partiesOf } from '#registry/members/server/door.ts';
 import type { PaymentDetail, PaymentRow } from '../contract/payment-rows.ts';
 import { PAYMENT_FORM, PAYMENTS } from '../rules/pages.ts';
 import {
@@ -121,29 +120,21 @@ export function presentRow(
 }
 
 /** The append-only history of a document, oldest first; row security shows a company only rows it is party to. */
-export async function historyOf(
+export const historyOf = (
   ctx: PaymentsContext,
   bizType: string,
   id: string,
-): Promise<PaymentDetail['events']> {
-  const steps = await readHistory(ctx, { bizType, bizId: id }, [
+): Promise<PaymentDetail['events']> =>
+  historyWithCompanies(ctx, { bizType, bizId: id }, [
     'seq',
     'action',
     'fromState',
     'toState',
     'actorName',
     'actorSide',
-    'actorCompanyId',
     'reason',
     'at',
   ]);
-  const companies = await partiesOf(ctx, { memberIds: companiesThatActed(steps) });
-  return steps.map(({ actorCompanyId, ...step }) => ({
-    ...step,
-    companyName: companies.get(actorCompanyId ?? '')?.name ?? null,
-    companyNameEn: companies.get(actorCompanyId ?? '')?.nameEn ?? null,
-  }));
-}
 
 export const toActionResult = (row: Registration, actor: Actor) => ({
   id: row.id,

@@ -1,9 +1,8 @@
 import { holds } from '#kernel/server/actor.ts';
 import { qrSvg } from '#kernel/server/pdf.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
-import { companiesThatActed, readHistory } from '#kernel/server/trade-history.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
-import { partiesOf } from '#registry/members/server/door.ts';
+import { historyWithCompanies, partiesOf } from '#registry/members/server/door.ts';
 import type { NoteDetail, NoteRow } from '../contract/note-rows.ts';
 import {
   CUSTODIAN_VERBS,
@@ -239,25 +238,17 @@ async function weighingsOf(ctx: ShipmentContext, note: Note): Promise<NoteDetail
     aborted: w.aborted,
   }));
 }
-async function eventsOf(ctx: ShipmentContext, note: Note): Promise<NoteDetail['events']> {
-  const steps = await readHistory(ctx, { bizType: BIZ, bizId: note.id }, [
+const eventsOf = (ctx: ShipmentContext, note: Note): Promise<NoteDetail['events']> =>
+  historyWithCompanies(ctx, { bizType: BIZ, bizId: note.id }, [
     'seq',
     'action',
     'fromState',
     'toState',
     'actorName',
     'actorSide',
-    'actorCompanyId',
     'reason',
     'at',
   ]);
-  const companies = await asSystem(ctx, () => partiesOf(ctx, { memberIds: companiesThatActed(steps) }));
-  return steps.map(({ actorCompanyId, ...step }) => ({
-    ...step,
-    companyName: companies.get(actorCompanyId ?? '')?.name ?? null,
-    companyNameEn: companies.get(actorCompanyId ?? '')?.nameEn ?? null,
-  }));
-}
 
 /** A note with everything its reader may know; the pick code is of the parties alone. */
 export async function presentNote(ctx: ShipmentContext, n: Note): Promise<NoteDetail> {

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { searchPattern } from '#kernel/rules/search-key.ts';
-import { type AnyTables, all } from '#kernel/server/database.ts';
+import { type AnyTables, all, type Tx } from '#kernel/server/database.ts';
 import { perTransactionCache } from '#kernel/server/per-transaction-cache.ts';
+import { companiesThatActed, type HistoryStep, readHistory } from '#kernel/server/trade-history.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { APPLICATION } from '../rules/company-lifecycle.ts';
 import { MEMBER } from '../rules/member-lifecycle.ts';
@@ -39,6 +40,34 @@ export const partyOf = members.door<{ memberId: string }, Party>(async (ctx) => 
 export const partiesOf = members.door<{ memberIds: readonly string[] }, Map<string, Party>>((ctx) =>
   parties(ctx.tx, ctx.input.memberIds),
 );
+
+/** The company that acted, as a line of a history says it; null for the platform and for nobody. */
+export interface ActingCompany {
+  readonly companyName: string | null;
+  readonly companyNameEn: string | null;
+}
+type Acted = Pick<HistoryStep, 'actorCompanyId'>;
+/** Steps of any histories, each with the names of the company that acted in it. */
+export async function withCompanies<S extends Acted>(
+  { tx }: { readonly tx: Kysely<AnyTables> },
+  steps: readonly S[],
+): Promise<(S & ActingCompany)[]> {
+  const acted = await parties(tx, companiesThatActed(steps));
+  return steps.map((step) => {
+    const company = acted.get(step.actorCompanyId ?? '');
+    return { ...step, companyName: company?.name ?? null, companyNameEn: company?.nameEn ?? null };
+  });
+}
+/** The history of one document, oldest first: the named columns, and the names of the company that acted. */
+export async function historyWithCompanies<const K extends Exclude<keyof HistoryStep, 'actorCompanyId'>>(
+  ctx: { readonly tx: Tx },
+  document: { readonly bizType: string; readonly bizId: string },
+  columns: readonly K[],
+): Promise<(Pick<HistoryStep, K> & ActingCompany)[]> {
+  const steps = await readHistory(ctx, document, [...columns, 'actorCompanyId']);
+  const named = await withCompanies(ctx, steps);
+  return named.map(({ actorCompanyId: _company, ...step }) => step as Pick<HistoryStep, K> & ActingCompany);
+}
 
 /** Where a company is reached. */
 export interface Contact {

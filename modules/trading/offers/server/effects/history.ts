@@ -1,7 +1,7 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { inScope, partyInScope } from '#kernel/server/scope.ts';
-import { companiesThatActed, readHistory } from '#kernel/server/trade-history.ts';
-import { partiesOf } from '#registry/members/server/door.ts';
+import { readHistory } from '#kernel/server/trade-history.ts';
+import { withCompanies } from '#registry/members/server/door.ts';
 import { threadHistory } from '../../contract/negotiation.ts';
 import { offerHistory } from '../../contract/offer-history.ts';
 import { type OfferContext, offerOwner, threadSides } from '../lock-offer.ts';
@@ -22,13 +22,8 @@ export async function historyOf(ctx: OfferContext, bizType: string, id: string):
     'reason',
     'at',
   ]);
-  const companies = await partiesOf(ctx, { memberIds: companiesThatActed(steps) });
-  return steps.map(({ actorCompanyId, ...step }) => ({
-    ...step,
-    companyId: actorCompanyId,
-    companyName: companies.get(actorCompanyId ?? '')?.name ?? null,
-    companyNameEn: companies.get(actorCompanyId ?? '')?.nameEn ?? null,
-  }));
+  const named = await withCompanies(ctx, steps);
+  return named.map(({ actorCompanyId: companyId, ...step }) => ({ ...step, companyId }));
 }
 
 export const offerHistoryHandler = offers.query(offerHistory, async (ctx) => {
