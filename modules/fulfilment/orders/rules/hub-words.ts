@@ -82,6 +82,7 @@ export const hubWords = words('orders.hub', {
   payerName: { zh: '付款人', en: 'Payer' },
   settledTotal: { zh: '结算金额', en: 'Settled amount' },
   shortAmount: { zh: '卖方承担的差额', en: 'Difference taken on by the seller' },
+  lineProgress: { zh: '各明细执行进度', en: 'Progress of each line' },
   agreedQty: { zh: '约定数量', en: 'Agreed quantity' },
   payBalance: { zh: '余额支付', en: 'Pay by balance' },
   payBalanceTitle: { zh: '以可用余额支付订单 {no}？', en: 'Pay order {no} from the available balance?' },
@@ -138,6 +139,10 @@ export const hubWords = words('orders.hub', {
   waitingApproval: {
     zh: '已超过本企业订单审批额度，等待另一位管理员审批。',
     en: 'The order is above the limit of the company and waits for another administrator.',
+  },
+  pickupOverdue: {
+    zh: '交货期已于 {until} 结束，仍未提货：仓储费自此计收。',
+    en: 'The delivery period ended {until} without any pickup: storage fees run from then.',
   },
   confirmOrder: { zh: '确认代下订单', en: 'Confirm the order' },
   confirmOrderBody: {

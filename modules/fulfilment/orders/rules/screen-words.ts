@@ -159,13 +159,4 @@ export const orderScreenWords = words('orders.screen', {
     en: 'Orders appear here when a letter takes effect.',
   },
   'view.consentCancel': { zh: '提议取消', en: 'Cancellation proposed' },
-  'view.addPayment': { zh: '收到付款', en: 'Payment booked' },
-  'view.reversePayment': { zh: '付款冲销', en: 'Payment reversed' },
-  'view.refund': { zh: '退款', en: 'Refunded' },
-  'view.settle': { zh: '结算金额更新', en: 'Settled amount taken over' },
-  'view.goodsOut': { zh: '货物出库', en: 'Goods out' },
-  'view.goodsReceived': { zh: '货物已收', en: 'Goods received' },
-  'view.correctShipped': { zh: '更正出库数量', en: 'Shipped quantity corrected' },
-  'view.pickupOverdue': { zh: '提货逾期', en: 'Pickup overdue' },
-  'view.letterEffective': { zh: '确认函生效', en: 'Letter effective' },
 });

@@ -2,7 +2,7 @@ import { dayOf } from '#kernel/rules/clock.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
-import type { LocalizedText } from '#kernel/rules/words.ts';
+import { inBoth, type LocalizedText } from '#kernel/rules/words.ts';
 import {
   type ChangeItem,
   type ChangeWish,
@@ -10,6 +10,7 @@ import {
   differencesOf,
   type Standing,
 } from '../rules/change.ts';
+import { changeSentence, historyField } from '../rules/change-text.ts';
 import { ANSWER_HOURS, CHANGE, type ChangeVerb, changeLifecycle } from '../rules/change-lifecycle.ts';
 import { shownQuantity } from '../rules/order-amounts.ts';
 import { CHANGEABLE } from '../rules/order-lifecycle.ts';
@@ -60,16 +61,11 @@ export const addressText = (snapshot: Readonly<Record<string, unknown>> | null):
     : [snapshot.receiverName, snapshot.receiverPhone, snapshot.detail].filter(Boolean).join(' · ');
 
 /** What differs, as a notice says it. */
-const said = (items: readonly ChangeItem[]): LocalizedText => {
-  const part = (item: ChangeItem, locale: 'zh' | 'en') => {
-    const label = words[item.field]?.[locale] ?? item.field;
-    return item.field === 'close' ? label : `${label} ${item.before ?? '--'} → ${item.after ?? '--'}`;
-  };
-  return {
-    zh: items.map((i) => part(i, 'zh')).join('；'),
-    en: items.map((i) => part(i, 'en')).join('; '),
-  };
-};
+const said = (items: readonly ChangeItem[], { uom }: Order): LocalizedText =>
+  inBoth((locale) => changeSentence(items, { locale, uom }));
+/** What differs, as the history of the order keeps it. */
+const kept = (items: readonly ChangeItem[]) =>
+  items.map((item) => ({ field: historyField(item), before: item.before, after: item.after }));
 
 /**
  * Opens the one live request of an order. Refuses with StateNotAllowed, OrderChangeLive, and by name what may not change
@@ -132,10 +128,10 @@ export async function openChange(
     side,
     set: {},
     reason: of.reason,
-    shown: items,
+    shown: kept(items),
   });
   await notifyParties(ctx, 'N-ORD-10', noted, [other(side)], {
-    change: said(items),
+    change: said(items, order),
     reason: of.reason,
     until: showBinding(answerBy),
   });
@@ -184,10 +180,10 @@ export async function answerChange(
     side: how.side,
     set: { ...how.set },
     reason: how.answer ?? null,
-    shown: change.items,
+    shown: kept(change.items),
   });
   await notifyParties(ctx, 'N-ORD-11', noted, how.notified, {
-    change: said(change.items),
+    change: said(change.items, order),
     act: words[`act.${how.verb}`] as LocalizedText,
   });
   return noted;

@@ -4,7 +4,7 @@ import { refused } from '#app/world.ts';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
-import { listAddresses } from '#registry/addressbook/contract/address.ts';
+import { addAddress } from '#registry/addressbook/contract/address.ts';
 import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { adminCancelOrder, orderHistory } from '../contract/order.ts';
 import {
@@ -89,12 +89,20 @@ describe('a change after submission (trading-domain 9.3)', () => {
       ['proposeChange', 4],
       ['confirmChange', 4],
     ]);
+    expect(rows[1]?.changes.at(-1)).toEqual({ field: 'quantity.1', before: '100.00', after: '104.00' });
+    // Each step names the company that took it, in both languages.
+    expect(rows.map((h) => [h.companyName, h.companyNameEn])).toEqual([
+      [order.buyerName, order.buyerNameEn],
+      [order.sellerName, order.sellerNameEn],
+    ]);
     await w.world.tick();
     const notified = await sql<{
       event: string;
-    }>`select distinct event from messaging.message where biz_type = 'ORDER'
-      and biz_id = ${order.id} and event in ('N-ORD-10', 'N-ORD-11') order by 1`.execute(w.world.sql);
+      body_zh: string;
+    }>`select distinct on (event) event, body_zh from messaging.message where biz_type = 'ORDER'
+      and biz_id = ${order.id} and event in ('N-ORD-10', 'N-ORD-11') order by event`.execute(w.world.sql);
     expect(notified.rows.map((r) => r.event)).toEqual(['N-ORD-10', 'N-ORD-11']);
+    for (const { body_zh } of notified.rows) expect(body_zh).toContain('第 1 行数量 100.00 吨 → 104.00 吨');
   });
 
   test('refused, withdrawn or unanswered for 72 hours it changes nothing, and the next one may be asked', async () => {
@@ -159,14 +167,18 @@ describe('a change after submission (trading-domain 9.3)', () => {
 
   test('the buyer’s other address is frozen into the order; an order that ends takes its request with it', async () => {
     const order = await w.submitted('10.00', { pickType: '20' });
-    const { list } = await w.buyer.does(listAddresses, { pageCount: 100 });
-    const before = (await w.see(order.id)).deliveryAddress?.detail;
-    const other = list.find((a) => a.detail !== before);
-    if (other !== undefined) {
-      await ask(w.buyer, order.id, { deliveryAddressId: other.id });
-      await w.seller.does(confirmChange, { ...(await at(order.id)), changeId: await live(order.id) });
-      expect((await w.see(order.id)).deliveryAddress?.detail).toBe(other.detail);
-    }
+    const other = '临港工业区海滨路 88 号 3 号卸车台';
+    const { id } = await w.buyer.does(addAddress, {
+      addressType: '1',
+      receiverName: '周收货',
+      receiverPhone: '13800138000',
+      region: '320582',
+      detail: other,
+    });
+    await ask(w.buyer, order.id, { deliveryAddressId: id });
+    expect((await w.see(order.id)).deliveryAddress?.detail).not.toBe(other);
+    await w.seller.does(confirmChange, { ...(await at(order.id)), changeId: await live(order.id) });
+    expect((await w.see(order.id)).deliveryAddress?.detail).toBe(other);
     await ask(w.buyer, order.id, { payerName: '某某贸易有限公司' });
     await w.operator.does(adminCancelOrder, {
       ...(await at(order.id)),

@@ -1,11 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { payOrder } from '#app/tests/paid-order.ts';
 import { refused } from '#app/world.ts';
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { add, compare } from '#kernel/rules/decimal.ts';
 import { race } from '#kernel/test/race.ts';
 import { adminCancelOrder, cancelOrder, submitOrder } from '../contract/order.ts';
+import { closeOrder, confirmPayment } from '../contract/order-acts.ts';
 import { ORDER } from '../rules/order-lifecycle.ts';
-import { paymentConfirmed, paymentLost, paymentRegistered, placeOrder } from '../server/door.ts';
+import {
+  OrderFallsWithDeal,
+  OrderGoodsUnderWay,
+  OrderNotesOpen,
+  OrderSmallPayment,
+} from '../rules/refusals.ts';
+import {
+  goodsOut,
+  paymentConfirmed,
+  paymentLost,
+  paymentRegistered,
+  placeOrder,
+  planQuantity,
+} from '../server/door.ts';
 import { methanolLine, type OrderWorld, orderWorld } from './order-world.ts';
 
 let w: OrderWorld;
@@ -80,6 +95,56 @@ describe('trading-domain 9, edge cases that no other file names', () => {
     // An order of a deal falls with the consent of both.
     await w.buyer.does(cancelOrder, await wish());
     expect((await w.seller.does(cancelOrder, await wish())).state).toBe(ORDER.revoked);
+  });
+
+  test('INV-DEAL-04 an order whose letter is not effective falls with its deal alone, whoever asks', async () => {
+    const order = await w.order({ effective: false });
+    await refused(
+      w.operator.does(adminCancelOrder, {
+        id: order.id,
+        version: order.version,
+        closeReason: '60',
+        reason: '违约取消',
+      }),
+      OrderFallsWithDeal,
+    );
+  });
+
+  test('goods under way: a paid order is neither consented away nor closed short of its tolerance', async () => {
+    const order = await w.paid('10.00');
+    await w.by(w.seller, (ctx) => planQuantity(ctx, { orderId: order.id, lineNo: 1, quantity: '6.00' }));
+    const wish = async () => ({
+      id: order.id,
+      version: (await w.see(order.id)).version,
+      closeReason: '40',
+      reason: '双方协商',
+    });
+    for (const side of [w.buyer, w.seller]) {
+      const input = await wish();
+      await refused(side.does(cancelOrder, input), OrderGoodsUnderWay);
+    }
+    await w.by(w.seller, (ctx) =>
+      goodsOut(ctx, { orderId: order.id, lineNo: 1, planned: '6.00', shipped: '6.00' }),
+    );
+    const { id, version } = await wish();
+    await refused(w.seller.does(closeOrder, { id, version, reason: '尾货不足' }), OrderNotesOpen);
+    expect(await w.see(order.id)).toMatchObject({ orderState: '21', changes: [], cancelConsents: [] });
+  });
+
+  test('9.1 WeChat and Alipay pay up to 50,000.00, that sum included', async () => {
+    const [most, above] = [await w.tonnes('500.00'), await w.tonnes('500.01')];
+    const pay = (order: { id: string; version: number }) =>
+      w.buyer.does(submitOrder, { id: order.id, version: order.version, tradePayment: '30' });
+    await refused(pay(above), OrderSmallPayment);
+    expect((await pay(most)).state).toBe(ORDER.awaitingPayment);
+  });
+
+  test('edge: 5.00 less is the most the seller may bear', async () => {
+    const order = await w.submitted('10.00');
+    await w.by(w.seller, (ctx) => payOrder(ctx, { orderId: order.id, amount: '995.00' }));
+    const { version } = await w.see(order.id);
+    expect((await w.seller.does(confirmPayment, { id: order.id, version })).state).toBe(ORDER.awaitingPickup);
+    expect(await w.see(order.id)).toMatchObject({ shortAmount: '5.00', unpaidAmount: '0.00' });
   });
 
   test('edge: lines with different VAT rates: each line has its own tax, net and tax add up line by line', async () => {

@@ -1,6 +1,12 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { domainFields, tradingDomain } from '#kernel/test/domain-tables.ts';
+import { ROOT } from '#kernel/server/settings.ts';
+import { orderActionText } from '../rules/action-words.ts';
+import { changeLifecycle } from '../rules/change-lifecycle.ts';
+import { orderLifecycle } from '../rules/order-lifecycle.ts';
 import { orderFieldWords, orderNotices } from '../rules/words.ts';
 
 test('labels of 9.1 are those of the document', () => {
@@ -34,4 +40,24 @@ test('every notice of N-ORD has a title and a text, titled as the document says'
     expect([title?.zh, plain(title?.en)]).toEqual([zh, plain(en)]);
     expect(said[`N-ORD-${no}.text`]).toBeDefined();
   }
+});
+
+/** The history of a request is its own; what the order keeps of it is named in `answerChange`. */
+const OF_REQUESTS = ['propose', 'lapse'];
+test('every act the history of an order can hold is said in both languages, wherever it is read', () => {
+  const sources = fs
+    .globSync('modules/fulfilment/orders/server/**/*.ts', { cwd: ROOT })
+    .map((file) => fs.readFileSync(path.join(ROOT, file), 'utf8'))
+    .join('');
+  const written = [...sources.matchAll(/action: '(\w+)'/g)].map(([, action = '']) => action);
+  const answers = Object.keys(changeLifecycle.verbs).filter((verb) => !OF_REQUESTS.includes(verb));
+  expect(written.length).toBeGreaterThan(12);
+  expect(answers).toContain('refuseChange');
+  const acts = [
+    ...written.filter((action) => !OF_REQUESTS.includes(action)),
+    ...answers,
+    'lapseChange',
+    ...Object.keys(orderLifecycle.verbs),
+  ];
+  expect(acts.filter((action) => orderActionText(action) === undefined)).toEqual([]);
 });

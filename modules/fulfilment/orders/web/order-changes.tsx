@@ -11,12 +11,12 @@ import { showBinding } from '#kernel/rules/format.ts';
 import type { OrderChange, OrderDetail } from '../contract/order.ts';
 import { confirmChange, proposeChange, refuseChange, withdrawChange } from '../contract/order-acts.ts';
 import { CHANGE } from '../rules/change-lifecycle.ts';
+import { changeSentence, historyField, shownChange } from '../rules/change-text.ts';
 import { changeWords } from '../rules/change-words.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
 import { AddressField } from './own-defaults.tsx';
 
 const c = changeWords.table;
-type Table = Readonly<Record<string, { readonly zh: string; readonly en: string } | undefined>>;
 type Wish = readonly { readonly lineNo: number; readonly quantity: string }[];
 
 /** One quantity per line. */
@@ -91,16 +91,18 @@ export function ChangeDialog({ row, onClose }: { row: OrderDetail; onClose: () =
   );
 }
 
-const differences = (change: OrderChange, formatter: Formatter) =>
-  change.items.map((item) => ({
-    key: `${item.field} ${item.lineNo ?? ''}`,
-    label:
-      item.lineNo === null
-        ? formatter.text((changeWords.table as Table)[item.field] ?? c.field)
-        : formatter.text(c.quantityOfLine).replace('{line}', String(item.lineNo)),
-    old: item.before ?? '--',
-    new: item.after ?? '--',
-  }));
+const readerOf = (row: Pick<OrderDetail, 'uom'>, formatter: Formatter) => ({
+  uom: row.uom,
+  locale: formatter.locale,
+  day: formatter.date,
+});
+const differences = (row: OrderDetail, change: OrderChange, formatter: Formatter) =>
+  change.items.flatMap((item) => {
+    const shown = shownChange(item, readerOf(row, formatter));
+    return shown === null
+      ? []
+      : [{ key: historyField(item), label: shown.label, old: shown.before, new: shown.after }];
+  });
 
 type Verb = 'confirmChange' | 'refuseChange' | 'withdrawChange';
 const CALLS = { confirmChange, refuseChange, withdrawChange } as const;
@@ -121,9 +123,7 @@ function AnswerDialog({
   const act = useBindingAct(CALLS[verb] as typeof refuseChange, `orders.${verb}:${change.id}`, {
     done: onClose,
   });
-  const said = differences(change, formatter)
-    .map((d) => `${d.label} ${d.old} → ${d.new}`)
-    .join('; ');
+  const said = changeSentence(change.items, readerOf(row, formatter));
   const body =
     verb === 'confirmChange'
       ? t('confirmBody', { change: said })
@@ -167,7 +167,7 @@ export function LiveChange({ row }: { row: OrderDetail }) {
         })}{' '}
         <span className="sc-faint">{t('answerBy', { until: showBinding(change.answerBy) })}</span>
       </p>
-      <Diff differences={differences(change, formatter)} />
+      <Diff differences={differences(row, change, formatter)} />
       <p className="od-acts" lang={format.locale === 'zh_CN' ? 'zh-CN' : 'en'}>
         {(change.can as Verb[]).map((one) => (
           <Button

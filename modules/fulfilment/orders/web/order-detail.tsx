@@ -19,7 +19,7 @@ import { lifeActs, ReinstateDialog } from './order-acts.tsx';
 import { ChangeDialog, LiveChange } from './order-changes.tsx';
 import { OrderDialog, type OrderPanel } from './order-dialogs.tsx';
 import { FigureLink, OrderDocuments, OrderTimeline } from './order-hub.tsx';
-import { Notices, OrderLines, WhatIsNext } from './order-parts.tsx';
+import { Notices, OrderLines, shownMeasure, WhatIsNext } from './order-parts.tsx';
 import { orderActions, orderParts } from './slots.ts';
 
 const words = orderScreenWords.table;
@@ -79,6 +79,10 @@ const mark = (row: OrderDetail) => markProvisional(row.provisional);
 /** Whose documents a figure comes from: of the first of these kinds that the order has. */
 const COMES_FROM = {
   orderAmount: ['DEAL', 'PROTOCOL'],
+  goodsAmount: ['DEAL', 'PROTOCOL'],
+  dueBeforePickup: ['PROTOCOL', 'DEAL'],
+  depositAmount: ['DEPOSIT', 'PAYMENT'],
+  shortAmount: ['PAYMENT'],
   settledTotal: ['settlement'],
   paidAmount: ['PAYMENT'],
   unpaidAmount: ['settlement', 'PAYMENT'],
@@ -88,9 +92,6 @@ const COMES_FROM = {
   receivedQty: ['SHIPMENT'],
   remainingQty: ['SHIPMENT'],
 } as const;
-/** Measured weights have three decimals where the third says something. */
-const shown = (value: string, formatter: Formatter): string =>
-  /\.\d\d[1-9]$/.test(value) ? formatter.weight(value) : formatter.quantity(value);
 type Sum = 'orderAmount' | 'paidAmount' | 'unpaidAmount' | 'settledTotal';
 
 const BY_DELIVERY: readonly string[] = [ORDER.awaitingPickup, ORDER.pickingUp];
@@ -123,12 +124,12 @@ function figuresOf({ custom }: Kit) {
   const measured = (key: 'quantity' | 'plannedQty' | 'shippedQty' | 'receivedQty' | 'remainingQty') =>
     custom(key, {
       label: key === 'plannedQty' ? hubWords.table.plannedQty : words[key],
-      text: (row, formatter) => `${shown(row[key], formatter)} ${unitMark(row.uom, formatter.locale)}`,
+      text: (row, formatter) => `${shownMeasure(row[key], formatter)} ${unitMark(row.uom, formatter.locale)}`,
       cell: (row, formatter) => (
         <FigureLink
           row={row}
           kinds={COMES_FROM[key]}
-          text={`${shown(row[key], formatter)} ${unitMark(row.uom, formatter.locale)}`}
+          text={`${shownMeasure(row[key], formatter)} ${unitMark(row.uom, formatter.locale)}`}
         />
       ),
     });
@@ -178,7 +179,7 @@ const actionsOf = (kit: Kit) => [
   }),
 ];
 
-const partiesFacts = ({ named, text, custom, dateTime }: Kit) => ({
+const partiesFacts = ({ named, text, code, custom, dateTime }: Kit) => ({
   title: words.parties,
   items: [
     named('sellerName'),
@@ -209,43 +210,63 @@ const partiesFacts = ({ named, text, custom, dateTime }: Kit) => ({
           .filter((part) => part !== null)
           .join(' · '),
     }),
+    code('operationType', 'order_operation_type', { label: orderFieldWords.table.operationType }),
     dateTime('gmtCreate'),
     dateTime('submittedAt'),
   ],
 });
+const FACT_LABELS = {
+  goodsAmount: words.goodsAmount,
+  dueBeforePickup: words.dueBeforePickup,
+  depositAmount: orderFieldWords.table.depositAmount,
+  settledTotal: hubWords.table.settledTotal,
+  shortAmount: hubWords.table.shortAmount,
+} as const;
+/** A sum among the facts, and the way to the documents it comes from. */
+const linkedSum = (
+  custom: Kit['custom'],
+  key: keyof typeof FACT_LABELS,
+  mark: (row: OrderDetail) => ReturnType<typeof markProvisional> = () => null,
+) =>
+  custom(key, {
+    label: FACT_LABELS[key],
+    text: (row, formatter) => textWith(mark(row), formatter.money(row[key]), formatter),
+    cell: (row, formatter) => (
+      <>
+        <Marked mark={mark(row)} formatter={formatter} />
+        {row[key] === null ? (
+          EMPTY
+        ) : (
+          <FigureLink row={row} kinds={COMES_FROM[key]} text={formatter.money(row[key])} />
+        )}
+      </>
+    ),
+  });
 const moneyFacts = ({ money, code, text, custom }: Kit) => ({
   title: words.money,
   items: [
-    money('goodsAmount', { mark }),
+    linkedSum(custom, 'goodsAmount', mark),
     money('packagingFee'),
     money('freight'),
     money('otherFee'),
     money('discountAmount'),
-    money('dueBeforePickup', { mark }),
+    linkedSum(custom, 'dueBeforePickup', mark),
+    linkedSum(custom, 'depositAmount'),
     code('paymentTerm', 'payment_term'),
     code('settlementMethod', 'settlement_method'),
     code('tradePayment', 'trade_payment'),
     text('currency'),
     custom('payerName', { label: hubWords.table.payerName, text: (row) => row.payerName ?? '--' }),
-    custom('settledTotal', {
-      label: hubWords.table.settledTotal,
-      text: (row, formatter) => formatter.money(row.settledTotal),
-      cell: (row, formatter) =>
-        row.settledTotal === null ? (
-          '--'
-        ) : (
-          <FigureLink row={row} kinds={COMES_FROM.settledTotal} text={formatter.money(row.settledTotal)} />
-        ),
-    }),
-    money('shortAmount', { label: hubWords.table.shortAmount }),
+    linkedSum(custom, 'settledTotal'),
+    linkedSum(custom, 'shortAmount'),
   ],
 });
 const measuredFact = (custom: Kit['custom'], key: 'plannedQty' | 'receivedQty') =>
   custom(key, {
     label: key === 'plannedQty' ? hubWords.table.plannedQty : words[key],
-    text: (row, formatter) => shown(row[key], formatter),
+    text: (row, formatter) => shownMeasure(row[key], formatter),
     cell: (row, formatter) => (
-      <FigureLink row={row} kinds={COMES_FROM[key]} text={shown(row[key], formatter)} />
+      <FigureLink row={row} kinds={COMES_FROM[key]} text={shownMeasure(row[key], formatter)} />
     ),
   });
 const deliveryFacts = ({ code, named, custom }: Kit) => ({

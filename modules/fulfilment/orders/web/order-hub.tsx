@@ -16,18 +16,17 @@ import {
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import type { OrderDetail } from '../contract/order.ts';
 import { orderHub } from '../contract/order-acts.ts';
-import { changeWords } from '../rules/change-words.ts';
+import { orderActionText } from '../rules/action-words.ts';
+import { changeSentence, recordedChange } from '../rules/change-text.ts';
 import { hubWords } from '../rules/hub-words.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
 import { sayReason } from '../rules/system-reasons.ts';
-import { orderVerbWords } from '../rules/words.ts';
 import { orderBadge } from './badges.ts';
 
 type Hub = OutputOf<typeof orderHub>;
 type Group = Hub['groups'][number];
 type Document = Group['documents'][number];
 type Event = Hub['events'][number];
-type Table = Readonly<Record<string, { readonly zh: string; readonly en: string } | undefined>>;
 const FIRST = 5;
 /** Documents of a kind that come with the page, and with «show all». */
 const DOCUMENTS = 20;
@@ -168,27 +167,20 @@ export function FigureLink({
 }
 
 const actionText = (row: Event, formatter: Formatter): string => {
-  const said =
-    (orderVerbWords.table as Table)[row.action] ??
-    (orderScreenWords.table as Table)[`view.${row.action}`] ??
-    (hubWords.table as Table)[row.action] ??
-    (changeWords.table as Table)[row.action];
+  const said = orderActionText(row.action);
   return said === undefined ? row.action : formatter.text(said);
 };
-const changeText = (c: Event['changes'][number], formatter: Formatter): string | null => {
-  const label = (changeWords.table as Table)[c.field];
-  if (label === undefined) return null;
-  return c.field === 'close'
-    ? formatter.text(label)
-    : `${formatter.text(label)} ${c.before ?? '--'} → ${c.after ?? '--'}`;
-};
 
-function eventOf(row: Event, formatter: Formatter): TimelineEvent {
+function eventOf(row: Event, uom: string, formatter: Formatter): TimelineEvent {
   const ofOrder = row.bizType === 'ORDER';
   const badge = ofOrder ? orderBadge.of(row.toState ?? '', formatter) : null;
   const state = badge?.label ?? (row.stateText === null ? '' : formatter.text(row.stateText));
   const reason = row.reason === null ? null : formatter.text(sayReason(row.reason));
-  const changes = row.changes.map((c) => changeText(c, formatter)).filter((c) => c !== null);
+  const changes = changeSentence(row.changes.map(recordedChange), {
+    uom,
+    locale: formatter.locale,
+    day: formatter.date,
+  });
   const title = ofOrder
     ? actionText(row, formatter)
     : [row.kind === null ? '' : formatter.text(row.kind), row.no].filter(Boolean).join(' ');
@@ -198,7 +190,7 @@ function eventOf(row: Event, formatter: Formatter): TimelineEvent {
     at: row.at,
     by: [nameOf(row, 'companyName', formatter.locale), row.actorName].filter(Boolean).join(' · '),
     color: badge?.color ?? 'gray',
-    note: [state, ...changes, reason].filter(Boolean).join(' · '),
+    note: [state, changes, reason].filter(Boolean).join(' · '),
   };
 }
 
@@ -243,7 +235,7 @@ export function OrderTimeline({ row }: { row: OrderDetail }) {
         <Failed error={hub.error} right={t('timeline')} onRetry={() => void hub.refetch()} />
       ) : null}
       {row.voyage === null ? null : <VoyageLine voyage={row.voyage} />}
-      <Timeline events={list.map((event) => eventOf(event, formatter))} />
+      <Timeline events={list.map((event) => eventOf(event, row.uom, formatter))} />
       {left > 0 ? (
         <button
           type="button"

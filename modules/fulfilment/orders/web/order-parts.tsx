@@ -1,5 +1,6 @@
 import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
+import { compare } from '#kernel/rules/decimal.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
@@ -10,6 +11,12 @@ import { hubWords } from '../rules/hub-words.ts';
 import { nextStep } from '../rules/next-step.ts';
 import { ORDER, ORDER_APPROVAL } from '../rules/order-lifecycle.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
+
+/** Measured weights have three decimals where the third says something. */
+export const shownMeasure = (
+  value: string,
+  formatter: { weight(value: string): string; quantity(value: string): string },
+): string => (/\.\d\d[1-9]$/.test(value) ? formatter.weight(value) : formatter.quantity(value));
 
 /** What is next and who holds it, in one sentence. */
 export function WhatIsNext({ row }: { row: OrderDetail }) {
@@ -38,6 +45,7 @@ export function WhatIsNext({ row }: { row: OrderDetail }) {
 export function Notices({ row }: { row: OrderDetail }) {
   const t = useWords(orderScreenWords);
   const h = useWords(hubWords);
+  const format = useFormat();
   return (
     <>
       {row.approvalReason === null ? null : (
@@ -48,6 +56,11 @@ export function Notices({ row }: { row: OrderDetail }) {
       {row.approvalStatus === ORDER_APPROVAL.pending ? (
         <p className="sc-card" role="status">
           {h('waitingApproval')}
+        </p>
+      ) : null}
+      {row.pickupOverdue && row.orderState === ORDER.awaitingPickup ? (
+        <p className="sc-card" role="status">
+          {h('pickupOverdue', { until: format.date(row.deliveryEnd) })}
         </p>
       ) : null}
       {row.orderState === ORDER.revoked
@@ -65,8 +78,66 @@ export function Notices({ row }: { row: OrderDetail }) {
   );
 }
 
-/** Lines with amounts, net and tax, and their sum. */
+const PROGRESS = [
+  'quantity',
+  'agreedQty',
+  'plannedQty',
+  'shippedQty',
+  'receivedQty',
+  'remainingQty',
+] as const;
+/** What of each line is agreed, planned, out and left, where the figures at the head do not say it already. */
+function LineProgress({ row }: { row: OrderDetail }) {
+  const t = useWords(orderScreenWords);
+  const h = useWords(hubWords);
+  const format = useFormat();
+  const isChanged = row.lines.some((line) => compare(line.agreedQty, line.quantity) !== 0);
+  if (row.lines.length === 1 && !isChanged) return null;
+  const label = (key: (typeof PROGRESS)[number]) =>
+    key === 'agreedQty' || key === 'plannedQty' ? h(key) : t(key);
+  return (
+    <div className="dt-scroll od-progress">
+      <table className="dt dt-plain">
+        <caption>{h('lineProgress')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('line')}</th>
+            <th scope="col">{t('product')}</th>
+            {PROGRESS.map((key) => (
+              <th key={key} scope="col" className="dt-end">
+                {label(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {row.lines.map((line) => (
+            <tr key={line.lineNo}>
+              <td>{line.lineNo}</td>
+              <td>{format.locale === 'zh_CN' ? line.productZh : line.productEn}</td>
+              {PROGRESS.map((key) => (
+                <td key={key} className="dt-end">
+                  {shownMeasure(line[key], format)} {unitMark(line.uom, format.locale)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Lines with amounts, net and tax, and their sum; and how far each has come. */
 export function OrderLines({ row }: { row: OrderDetail }) {
+  return (
+    <>
+      <LineAmounts row={row} />
+      <LineProgress row={row} />
+    </>
+  );
+}
+function LineAmounts({ row }: { row: OrderDetail }) {
   const t = useWords(orderScreenWords);
   const format = useFormat();
   const zh = format.locale === 'zh_CN';
