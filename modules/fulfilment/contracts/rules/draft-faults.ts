@@ -15,7 +15,7 @@ const FORMULA = '20';
 /** A framework runs three years at most, to the same day of the year. */
 const FRAMEWORK_YEARS = 3;
 /** The last day a framework may name that begins on `day`. */
-const threeYearsOn = (day: string): string =>
+export const threeYearsOn = (day: string): string =>
   `${Number.parseInt(day.slice(0, 4), 10) + FRAMEWORK_YEARS}${day.slice(4)}`; // not money: a year
 
 type Draft = Partial<ProtocolFields>;

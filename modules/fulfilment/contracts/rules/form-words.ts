@@ -30,6 +30,17 @@ export const formWords = words('contracts.form', {
     zh: '提交时按条款库当前版本冻结；也可自拟。',
     en: 'Clauses of the library are frozen as they stand when you submit; or use words of your own.',
   },
+  'newQuantities.first': { zh: '请先选择主合同', en: 'Choose the main contract first' },
+  'newQuantities.none': {
+    zh: '该合同的数量以成交为准，不能由补充协议变更。',
+    en: 'The quantities of this contract are those of its deals; a supplement does not change them.',
+  },
+  'newQuantities.stands': {
+    zh: '现为 {quantity} {unit}，已执行 {called} {unit}',
+    en: 'stands at {quantity} {unit}, {called} {unit} called',
+  },
+  titleOfSupplement: { zh: '{title}补充协议', en: 'Supplementary agreement to {title}' },
+  titleOfTermination: { zh: '{title}终止协议', en: 'Termination agreement to {title}' },
   newQuantities: { zh: '变更数量', en: 'New quantities' },
   adjustFormula: { zh: '调价公式', en: 'Adjustment formula' },
   adjustFormulaEn: { zh: '调价公式（英文）', en: 'Adjustment formula in English' },

@@ -109,6 +109,8 @@ export const contractScreenWords = words('contracts', {
     en: 'It goes back to where it was paused. Where both sides agreed to it, give the new expiry date.',
   },
   resumeDone: { zh: '合同已恢复', en: 'The contract was resumed' },
+  drawSupplement: { zh: '补充协议', en: 'Supplementary agreement' },
+  drawTermination: { zh: '终止协议', en: 'Termination agreement' },
   terminate: { zh: '终止', en: 'Terminate' },
   terminateTitle: { zh: '终止合同 {no}？', en: 'Terminate contract {no}?' },
   terminateBody: {

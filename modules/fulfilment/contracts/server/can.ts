@@ -1,6 +1,7 @@
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import {
   EDITABLE,
+  IN_FORCE,
   OWN_ONLY,
   PROTOCOL,
   PROTOCOL_TYPE,
@@ -45,6 +46,11 @@ function reviewActs(p: Protocol, actor: Actor): string[] {
     ...(may(actor, 'Reject') ? ['refuseReview'] : []),
   ];
 }
+/** What a supplementary or a termination agreement may belong to: a contract of trade that stands or is paused. */
+const isMain = (p: Protocol): boolean =>
+  p.parent_id === null &&
+  [...IN_FORCE, PROTOCOL.paused].includes(p.protocol_state) &&
+  p.protocol_type !== PROTOCOL_TYPE.intermediary;
 function partyActs(p: Protocol, actor: Actor): string[] {
   const standing = standingOf(actor, p);
   if (standing === null || standing === 'operator') return [];
@@ -62,6 +68,7 @@ function partyActs(p: Protocol, actor: Actor): string[] {
     ...(signed && signerOf(p, standing) !== null && may(actor, 'Sign') ? ['attachSigned'] : []),
     ...(inForce && standing !== 'intermediary' && may(actor, 'Deactivate') ? ['pause'] : []),
     ...(callsOff ? ['callOff'] : []),
+    ...(isMain(p) && standing !== 'intermediary' && may(actor, 'Add', [EDIT_CONTRACT]) ? ['supplement'] : []),
   ];
 }
 function operatorActs(p: Protocol, actor: Actor): string[] {

@@ -1,6 +1,7 @@
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { resumeProtocol } from '../contract/protocol.ts';
-import { protocolLifecycle } from '../rules/contract-lifecycle.ts';
+import { PROTOCOL_TYPE, protocolLifecycle } from '../rules/contract-lifecycle.ts';
+import { threeYearsOn } from '../rules/draft-faults.ts';
 import { toActionResult } from './can.ts';
 import { lockProtocol, stepProtocol } from './lifecycle.ts';
 import { everyParty, notifySides } from './notify.ts';
@@ -15,6 +16,12 @@ export const resumeProtocolHandler = contracts.command(resumeProtocol, async (ct
   const later = ctx.input.expiryDate ?? null;
   if (later !== null && later < (row.expiry_date as string))
     throw new InvalidInput([{ field: 'expiryDate', rule: 'contract.term', message: '' }]);
+  if (
+    later !== null &&
+    row.protocol_type === PROTOCOL_TYPE.framework &&
+    later > threeYearsOn(row.effective_date as string)
+  )
+    throw new InvalidInput([{ field: 'expiryDate', rule: 'contract.threeYears', message: '' }]);
   const resumed = await stepProtocol(ctx, row, 'resume', 'operator', {
     to: protocolLifecycle.nameOf(row.paused_from as string),
     set: { paused_from: null, ...(later === null ? {} : { expiry_date: later }) },

@@ -2,7 +2,9 @@ import { enter, lockPosition } from '#fulfilment/quantities/server/door.ts';
 import { listTo } from '#fulfilment/quantities/rules/ledger.ts';
 import { add, compare, lineAmount } from '#kernel/rules/decimal.ts';
 import { showQuantity } from '#kernel/rules/format.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { ENDED, PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
+import { threeYearsOn } from '../rules/draft-faults.ts';
 import type { ContractTerms } from '../rules/contract-terms.ts';
 import { ContractBelowCalled, ContractParentEnded } from '../rules/refusals.ts';
 import { calledByLine } from './called.ts';
@@ -11,13 +13,22 @@ import { BIZ, type ContractContext, type Protocol } from './tables.ts';
 import { scheduleTerm } from './term.ts';
 import { termsOf } from './versions.ts';
 
-/** 11 edge: no line of the main contract falls below what was called. Refuses 17425. */
+/**
+ * 11 edge: no line of the main contract falls below what was called, and a framework runs three years at most however
+ * often it is prolonged. Refuses 17425, 10009 at the expiry date.
+ */
 export async function requireRoomBelow(
   ctx: ContractContext,
   parent: Protocol | null,
   terms: ContractTerms,
 ): Promise<void> {
-  if (parent === null || terms.goods === null) return;
+  if (parent === null) return;
+  const { expiryDate } = terms;
+  const longest =
+    parent.protocol_type === PROTOCOL_TYPE.framework ? threeYearsOn(parent.effective_date as string) : null;
+  if (longest !== null && terms.type.code === PROTOCOL_TYPE.supplement && expiryDate > longest)
+    throw new InvalidInput([{ field: 'expiryDate', rule: 'contract.threeYears', message: '' }]);
+  if (terms.goods === null) return;
   const called = await calledByLine(ctx, parent.id);
   for (const line of terms.goods.lines) {
     const calledOff = called.get(line.lineNo) ?? '0';

@@ -242,6 +242,12 @@ describe('pause, supplement and end (trading-domain 11.2)', () => {
     expect(paused.state).toBe(PROTOCOL.paused);
     expect(await w.see(id)).toMatchObject({ pausedFrom: PROTOCOL.effective, pauseReason: '不可抗力' });
     const later = await w.day(400);
+    // Not back, and not beyond the three years of a framework.
+    for (const expiryDate of [await w.day(1), await w.day(1200)])
+      await refused(
+        w.operator.does(resumeProtocol, { id, version: paused.version, reason: '影响消除', expiryDate }),
+        Validation,
+      );
     const resumed = await w.operator.does(resumeProtocol, {
       id,
       version: paused.version,
@@ -286,7 +292,13 @@ describe('pause, supplement and end (trading-domain 11.2)', () => {
       newQuantities: [{ lineNo: 1, quantity }],
       clauses: [{ section: 'other' as const, textZh: '数量变更', textEn: 'Quantity changed' }],
     });
+    for (const party of [w.seller, w.buyer])
+      expect((await party.does(protocolDetail, { id })).can).toContain('supplement');
+    expect((await w.operator.does(protocolDetail, { id })).can).not.toContain('supplement');
+    const long = await w.draft({ ...supplement('9000.00'), expiryDate: await w.day(1200) });
+    await refused(w.seller.does(submitProtocol, long), Validation);
     const low = await w.draft(supplement('500.00'));
+    expect((await w.see(low.id)).can).not.toContain('supplement');
     await refused(w.seller.does(submitProtocol, low), ContractBelowCalled);
     await w.effective(supplement('9000.00'));
     expect(await w.see(id)).toMatchObject({
@@ -310,6 +322,7 @@ describe('pause, supplement and end (trading-domain 11.2)', () => {
     await w.world.tick();
     expect((await w.see(parent)).protocolState).toBe(PROTOCOL.expired);
     await refused(w.pass(w.buyer, id), ContractParentEnded);
+    await refused(w.sign(w.seller2, id), ContractParentEnded);
   });
 
   test('11 edge: currency differs from deal, or no such deal (refused)', async () => {

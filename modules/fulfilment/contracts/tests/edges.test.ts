@@ -3,13 +3,21 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { addDays } from '#kernel/rules/clock.ts';
 import { SIDE_LETTER, type Side } from '#kernel/rules/machine.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { MemberForbidden } from '#registry/members/rules/refusals.ts';
 import { selectContractGoods } from '../contract/call-off.ts';
-import { addProtocol, protocolDetail } from '../contract/protocol.ts';
+import {
+  addProtocol,
+  deleteProtocol,
+  protocolDetail,
+  signProtocol,
+  submitProtocol,
+  updateProtocol,
+} from '../contract/protocol.ts';
 import { contractContent, isChinese } from '../rules/contract-content.ts';
 import { protocolLifecycle, PROTOCOL } from '../rules/contract-lifecycle.ts';
 import type { ContractTerms } from '../rules/contract-terms.ts';
-import { CallOffMonth, ContractTermOver } from '../rules/refusals.ts';
+import { CallOffMonth, ContractAuthority, ContractChanged, ContractTermOver } from '../rules/refusals.ts';
 import { type ContractWorld, contractWorld } from './contract-world.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -67,6 +75,42 @@ describe('trading-domain 11, edge cases that no other file names', () => {
     expect((await w.call(id, '100.00', last.slice(0, 7))).orderNo).toMatch(/^SO/);
     await w.world.hold(`${last}T16:00:00.000Z`);
     await refused(w.call(id, '100.00', last.slice(0, 7)), CallOffMonth);
+  });
+
+  test('INV-CON-02 who signs says what was on the screen: another hash is refused, and what was submitted is neither edited nor deleted', async () => {
+    const made = await w.draft();
+    const sent = await w.seller.does(submitProtocol, made);
+    await refused(w.seller.does(deleteProtocol, { id: made.id, version: sent.version }), StateNotAllowed);
+    const fields = await w.framework({ title: '提交后改名' });
+    await refused(
+      w.seller.does(updateProtocol, { id: made.id, version: sent.version, ...fields }),
+      StateNotAllowed,
+    );
+    const id = await w.reviewed();
+    const { version } = await w.see(id);
+    const verifyTicket = await w.ticket(w.seller2);
+    await refused(
+      w.seller2.does(signProtocol, { id, version, contentHash: 'a'.repeat(64), verifyTicket }),
+      ContractChanged,
+    );
+    expect((await w.see(id)).signatures.map((s) => s.name)).toEqual([null, null]);
+  });
+
+  test('11 edge: contract signed by a person without authority letter, once the operator has reviewed it (refused)', async () => {
+    const id = await w.reviewed();
+    await w.sign(w.seller2, id);
+    await w.pass(w.buyer, id);
+    await w.pass(w.auditor, id);
+    const administrator = (is: boolean) =>
+      sql`update organisation.employee set admin_flag = ${is} where id = ${w.buyer.actor.empId}::bigint`.execute(
+        w.world.sql,
+      );
+    await administrator(false);
+    const plain = await w.buyer.again();
+    await refused(w.sign(plain, id), ContractAuthority);
+    await administrator(true);
+    const again = await w.buyer.again();
+    expect((await w.sign(again, id)).state).toBe(PROTOCOL.effective);
   });
 
   test('11.2 a contract past its last day is neither signed nor passed', async () => {

@@ -9,6 +9,7 @@ import { formWords } from '../rules/form-words.ts';
 import { VIEW_CONTRACT } from '../rules/pages.ts';
 import { begunWith } from './begun-with.ts';
 import { type ContractValues, contractButtons, contractSections } from './contract-form.tsx';
+import { Returned } from './returned.tsx';
 
 const t = formWords.table;
 const NewContract = formScreen(addProtocol, formWords, (kit) => ({
@@ -32,6 +33,10 @@ const EditContract = formScreen(updateProtocol, formWords, (kit) => {
       };
     },
     drafts: false,
+    above: ({ values }) =>
+      typeof (values as { id?: unknown }).id === 'string' ? (
+        <Returned id={(values as unknown as { id: string }).id} />
+      ) : null,
     save: update,
     release: { ...release, first: update },
   };

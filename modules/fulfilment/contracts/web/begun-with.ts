@@ -4,10 +4,13 @@ import { call, serverNow } from '#kernel/web/request/index.ts';
 import type { Filling } from '#kernel/web/screens/form-types.ts';
 import { selectContractDeals } from '../contract/call-off.ts';
 import { selectClause } from '../contract/clause.ts';
+import { protocolDetail } from '../contract/protocol.ts';
 import { NEEDED_SECTIONS } from '../rules/clause-sections.ts';
+import { PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
 import { formWords } from '../rules/form-words.ts';
 import type { ContractValues } from './contract-form.tsx';
 
+const ID = /^\d{1,19}$/;
 type Held = Filling<ContractValues>;
 /** Days in which quality may be claimed: so long a contract outlives its delivery. */
 const CLAIM_DAYS = 30;
@@ -34,18 +37,39 @@ async function ofDeal(dealId: string): Promise<Held> {
   };
 }
 
+/** What the main contract says already of an agreement that changes or ends it. */
+async function ofParent(parentId: string, protocolType: string): Promise<Held> {
+  const parent = await call(protocolDetail, { id: parentId }, { silent: true }).catch(() => null);
+  if (parent === null) return {};
+  const words = formWords.table;
+  const { zh, en } =
+    protocolType === PROTOCOL_TYPE.termination ? words.titleOfTermination : words.titleOfSupplement;
+  return {
+    title: fill(zh, { title: parent.title }),
+    titleEn: parent.titleEn === null ? null : fill(en, { title: parent.titleEn }),
+    language: parent.language as Held['language'],
+    prevails: parent.prevails as Held['prevails'],
+    effectiveDate: dayOf(new Date(serverNow())),
+    expiryDate: parent.expiryDate,
+    clauses: [{ section: 'other', clauseId: null, textZh: null, textEn: null }],
+  };
+}
+
 /**
  * What a new contract begins with: the defaults of 11.1, the clauses it cannot do without, and what the deal or
  * contract it was begun from says.
  */
 export async function begunWith(search: Readonly<Record<string, string>>): Promise<Held> {
-  const { dealId, parentId } = search;
+  const dealId = ID.test(search.dealId ?? '') ? search.dealId : undefined;
+  const parentId = ID.test(search.parentId ?? '') ? search.parentId : undefined;
+  const below =
+    search.type === PROTOCOL_TYPE.termination ? PROTOCOL_TYPE.termination : PROTOCOL_TYPE.supplement;
   const [clauses, said] = await Promise.all([
     parentId ? [] : neededClauses(),
-    dealId && /^\d{1,19}$/.test(dealId) ? ofDeal(dealId) : {},
+    dealId ? ofDeal(dealId) : parentId ? ofParent(parentId, below) : {},
   ]);
   return {
-    protocolType: dealId ? '20' : parentId ? '30' : '10',
+    protocolType: dealId ? PROTOCOL_TYPE.spot : parentId ? below : PROTOCOL_TYPE.framework,
     language: 'zh',
     prevails: 'zh',
     currency: 'CNY',

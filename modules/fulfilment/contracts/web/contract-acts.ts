@@ -15,6 +15,7 @@ import {
   terminateProtocol,
   withdrawProtocol,
 } from '../contract/protocol.ts';
+import { PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
 import { EDIT_CONTRACT, MY_CONTRACT, STATE_TRACKING } from '../rules/pages.ts';
 import { contractScreenWords } from '../rules/screen-words.ts';
 
@@ -126,6 +127,12 @@ const sharedActs = <R extends ActedOn & { contentHash: string | null }>(
       primary: true,
       when: may('callOff'),
     }),
+    ...([PROTOCOL_TYPE.supplement, PROTOCOL_TYPE.termination] as const).map((type) =>
+      kit.open(`below${type}`, (row) => `${EDIT_CONTRACT}?parentId=${row.id}&type=${type}`, {
+        label: type === PROTOCOL_TYPE.supplement ? w.drawSupplement : w.drawTermination,
+        when: may('supplement'),
+      }),
+    ),
     kit.act('pause', pauseProtocol, {
       label: w.pause,
       send: one,

@@ -15,6 +15,7 @@ import { formWords } from '../rules/form-words.ts';
 import { EDIT_CONTRACT, VIEW_CONTRACT } from '../rules/pages.ts';
 import { ClausesField } from './clauses-field.tsx';
 import { LinesField } from './lines-field.tsx';
+import { NewQuantitiesField } from './new-quantities-field.tsx';
 
 const t = formWords.table;
 export type ContractValues = Omit<InputOf<typeof addProtocol>, 'idempotencyKey'>;
@@ -72,6 +73,13 @@ const kindSection = ({ field, section }: Kit) =>
         help: t['dealIds.help'],
       }),
       field.pick('parentId', parents, { span: 2, required: below, when: below, help: t['parentId.help'] }),
+      field.custom('newQuantities', NewQuantitiesField, {
+        span: 3,
+        required: false,
+        when: is(PROTOCOL_TYPE.supplement),
+        help: t['newQuantities.help'],
+        show: (v) => String(v.newQuantities?.length ?? 0),
+      }),
     ],
     { title: t['section.kind'] },
   );
