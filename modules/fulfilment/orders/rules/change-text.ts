@@ -3,14 +3,14 @@ import { EMPTY, type Locale } from '#kernel/rules/format.ts';
 import { fill, inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { changeWords } from './change-words.ts';
 
-/** One item of a request as it is stored, and how its days are written for the reader. */
+/** One item of a request as it is stored. */
 interface Item {
   readonly field: string;
   readonly lineNo: number | null;
   readonly before: string | null;
   readonly after: string | null;
 }
-interface Reader {
+interface Wording {
   readonly locale: Locale;
   /** The unit the order is measured in. */
   readonly uom: string;
@@ -24,31 +24,31 @@ export interface ShownChange {
 const words = changeWords.table as Readonly<Record<string, LocalizedText | undefined>>;
 const DAYS: readonly string[] = ['deliveryStart', 'deliveryEnd'];
 const MEASURED: readonly string[] = ['quantity', 'close'];
-/** The field a history keeps an item under: of a line with its number, so that two lines are told apart. */
+/** The field a history keeps an item under: of a line with its number, so that no two lines are confused. */
 export const historyField = (item: Pick<Item, 'field' | 'lineNo'>): string =>
   item.lineNo === null ? item.field : `${item.field}.${item.lineNo}`;
 
-function written(field: string, value: string | null, { locale, uom, day }: Reader): string {
+function written(field: string, value: string | null, { locale, uom, day }: Wording): string {
   if (value === null || value === '') return EMPTY;
   if (MEASURED.includes(field)) return sayQuantity(value, uom, locale);
   return DAYS.includes(field) && day !== undefined ? day(value) : value;
 }
 /** What one item changes, for people to read; null for a field no request has. */
-export function shownChange(item: Item, reader: Reader): ShownChange | null {
+export function shownChange(item: Item, wording: Wording): ShownChange | null {
   const said = words[item.lineNo === null ? item.field : 'quantityOfLine'];
   if (said === undefined) return null;
   return {
-    label: fill(inLocale(said, reader.locale), { line: item.lineNo ?? '' }),
-    before: written(item.field, item.before, reader),
-    after: written(item.field, item.after, reader),
+    label: fill(inLocale(said, wording.locale), { line: item.lineNo ?? '' }),
+    before: written(item.field, item.before, wording),
+    after: written(item.field, item.after, wording),
   };
 }
 /** The items in one sentence: «Delivery until 2026-12-15 → 2026-12-25; Quantity of line 1 100.00 t → 104.00 t». */
-export const changeSentence = (items: readonly Item[], reader: Reader): string =>
+export const changeSentence = (items: readonly Item[], wording: Wording): string =>
   items
-    .flatMap((item) => shownChange(item, reader) ?? [])
+    .flatMap((item) => shownChange(item, wording) ?? [])
     .map((c) => `${c.label} ${c.before} → ${c.after}`)
-    .join(reader.locale === 'zh_CN' ? '；' : '; ');
+    .join(wording.locale === 'zh_CN' ? '；' : '; ');
 /** What a line of the history keeps of a request, read back. */
 export function recordedChange(change: { field: string; before: unknown; after: unknown }): Item {
   const [field = '', line] = change.field.split('.');

@@ -64,7 +64,7 @@ export const addressText = (snapshot: Readonly<Record<string, unknown>> | null):
 const said = (items: readonly ChangeItem[], { uom }: Order): LocalizedText =>
   inBoth((locale) => changeSentence(items, { locale, uom }));
 /** What differs, as the history of the order keeps it. */
-const kept = (items: readonly ChangeItem[]) =>
+const stored = (items: readonly ChangeItem[]) =>
   items.map((item) => ({ field: historyField(item), before: item.before, after: item.after }));
 
 /**
@@ -128,7 +128,7 @@ export async function openChange(
     side,
     set: {},
     reason: of.reason,
-    shown: kept(items),
+    shown: stored(items),
   });
   await notifyParties(ctx, 'N-ORD-10', noted, [other(side)], {
     change: said(items, order),
@@ -180,7 +180,7 @@ export async function answerChange(
     side: how.side,
     set: { ...how.set },
     reason: how.answer ?? null,
-    shown: kept(change.items),
+    shown: stored(change.items),
   });
   await notifyParties(ctx, 'N-ORD-11', noted, how.notified, {
     change: said(change.items, order),

@@ -46,15 +46,15 @@ export interface ActingCompany {
   readonly companyName: string | null;
   readonly companyNameEn: string | null;
 }
-type Acted = Pick<HistoryStep, 'actorCompanyId'>;
+type Step = Pick<HistoryStep, 'actorCompanyId'>;
 /** Steps of any histories, each with the names of the company that acted in it. */
-export async function withCompanies<S extends Acted>(
+export async function withCompanies<S extends Step>(
   { tx }: { readonly tx: Kysely<AnyTables> },
   steps: readonly S[],
 ): Promise<(S & ActingCompany)[]> {
-  const acted = await parties(tx, companiesThatActed(steps));
+  const companies = await parties(tx, companiesThatActed(steps));
   return steps.map((step) => {
-    const company = acted.get(step.actorCompanyId ?? '');
+    const company = companies.get(step.actorCompanyId ?? '');
     return { ...step, companyName: company?.name ?? null, companyNameEn: company?.nameEn ?? null };
   });
 }
