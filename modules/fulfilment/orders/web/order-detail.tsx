@@ -73,6 +73,14 @@ const isProposed = (row: OrderDetail): boolean =>
 const opener = (what: OrderPanel['what']) => (row: OrderDetail) =>
   panel.set({ what, id: row.id, version: row.version, side: row.side, proposed: isProposed(row) });
 
+/** Documents stand on the page from the start: figures lead to where those of their kind stand. */
+const LinesAndDocuments = ({ row }: { row: OrderDetail }) => (
+  <>
+    <OrderLines row={row} />
+    <OrderDocuments row={row} />
+  </>
+);
+
 type Kit = ViewKit<OrderDetail, typeof words>;
 const mark = (row: OrderDetail) => markProvisional(row.provisional);
 
@@ -348,8 +356,7 @@ export default viewScreen(orderDetail, orderScreenWords, (kit) => {
     above: Above,
     facts: [partiesFacts(kit), moneyFacts(kit), deliveryFacts(kit), billingFacts(kit), endingFacts(kit)],
     tabs: [
-      { key: 'lines', label: words.lines, count: (row) => row.lines.length, component: OrderLines },
-      { key: 'documents', label: hubWords.table.documents, component: OrderDocuments },
+      { key: 'lines', label: words.lines, count: (row) => row.lines.length, component: LinesAndDocuments },
     ],
     rail: OrderTimeline,
   };

@@ -125,7 +125,7 @@ export function OrderDocuments({ row }: { row: OrderDetail }) {
     );
   const { groups } = hub.data;
   return (
-    <section className="sc-card od-documents" aria-label={t('documents')}>
+    <section className="od-documents" aria-label={t('documents')}>
       <h2>{t('documents')}</h2>
       {groups.length === 0 ? <p className="sc-faint">{t('noDocuments')}</p> : null}
       {groups.map((group) => (
@@ -235,7 +235,13 @@ export function OrderTimeline({ row }: { row: OrderDetail }) {
         <Failed error={hub.error} right={t('timeline')} onRetry={() => void hub.refetch()} />
       ) : null}
       {row.voyage === null ? null : <VoyageLine voyage={row.voyage} />}
-      <Timeline events={list.map((event) => eventOf(event, row.uom, formatter))} />
+      {hub.data === undefined ? (
+        hub.error ? null : (
+          <Skeleton />
+        )
+      ) : (
+        <Timeline events={list.map((event) => eventOf(event, row.uom, formatter))} />
+      )}
       {left > 0 ? (
         <button
           type="button"
