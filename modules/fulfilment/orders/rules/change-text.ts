@@ -1,5 +1,6 @@
 import { sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
-import { EMPTY, type Locale } from '#kernel/rules/format.ts';
+import { EMPTY } from '#kernel/rules/format.ts';
+import type { Locale } from '#kernel/rules/locale.ts';
 import { fill, inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { changeWords } from './change-words.ts';
 
