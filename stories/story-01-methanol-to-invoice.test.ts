@@ -223,6 +223,9 @@ describe('story 1: every figure, wherever it is read', () => {
     const figure = (key: string) => result.legs[0]?.figures.find((f) => f.key === key);
     expect(figure('paid')).toMatchObject({ actual: TOTAL, difference: { by: '-1435.61' } });
     expect(figure('price')).toMatchObject({ planned: '2105.00', actual: '2105.00' });
+    const payBy = figure('payBy');
+    expect(payBy?.actual).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(payBy?.difference?.by).toMatch(/^(0|-\d+)$/);
   });
 
   test('nobody has anything left to do but to confirm that the invoice arrived', async () => {

@@ -30,6 +30,7 @@ export const dossierWords = words('dossiers', {
   notYet: { zh: '尚无', en: 'Not yet' },
   onTime: { zh: '准时', en: 'On time' },
   daysLate: { zh: '晚 {n} 天', en: '{n} {n|day|days} late' },
+  daysInto: { zh: '交货期开始后 {n} 天', en: '{n} {n|day|days} into the window' },
   daysEarly: { zh: '早 {n} 天', en: '{n} {n|day|days} early' },
   order: { zh: '订单', en: 'Order' },
   noOrder: { zh: '尚无订单', en: 'There is no order yet' },

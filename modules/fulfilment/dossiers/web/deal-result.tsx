@@ -29,6 +29,8 @@ function DifferenceOf({ figure, formatter }: { figure: Figure; formatter: Format
   if (unit.kind === 'day') {
     const days = Number.parseInt(difference.by, 10); // not money: days
     if (days === 0) return <>{t('onTime')}</>;
+    // The window opens on that day; late is what comes after its end.
+    if (figure.key === 'deliveryStart' && days > 0) return <>{t('daysInto', { n: days })}</>;
     return days > 0 ? (
       <span className="ds-late">{t('daysLate', { n: days })}</span>
     ) : (

@@ -1,7 +1,7 @@
 import { dayOf } from '#kernel/rules/clock.ts';
 import { isPositive } from '#kernel/rules/decimal.ts';
 import type { ResultFigure, ResultSource } from '#kernel/server/result-figures.ts';
-import { ORDER } from '../rules/order-lifecycle.ts';
+import { ORDER, TRADE_PAYMENT } from '../rules/order-lifecycle.ts';
 import { resultWords } from '../rules/result-words.ts';
 import { type Line, type Order, orders } from './tables.ts';
 
@@ -9,6 +9,9 @@ const words = resultWords.table;
 const PAGE = '/transactionManagement/orderDetail';
 const positive = (amount: string): string | null => (isPositive(amount) ? amount : null);
 
+/** The day on which all of it was paid; goods on credit are let go before that. */
+const paidOn = (order: Order): string | null =>
+  order.paid_at === null || order.trade_payment === TRADE_PAYMENT.credit ? null : dayOf(order.paid_at);
 /** What an order itself knows; notes, settlements and payments say it better once they are there. */
 function figuresOf(order: Order, line: Line | undefined): ResultFigure[] {
   const { currency, uom } = order;
@@ -47,7 +50,7 @@ function figuresOf(order: Order, line: Line | undefined): ResultFigure[] {
     ...(isPositive(order.freight) ? [figure('freight', money, order.freight, null)] : []),
     ...(order.pay_deadline === null
       ? []
-      : [figure('payBy', { kind: 'day' }, dayOf(order.pay_deadline), null)]),
+      : [figure('payBy', { kind: 'day' }, dayOf(order.pay_deadline), paidOn(order))]),
     figure('deliveryStart', { kind: 'day' }, order.delivery_start, null),
     figure(
       'deliveryEnd',
