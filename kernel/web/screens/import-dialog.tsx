@@ -8,6 +8,7 @@ import { ImportHistory } from './import-history.tsx';
 import { type ImportDialogProps, type ImportJob, useImport } from './import-run.ts';
 import { type ImportCheck, screenPorts } from './ports.ts';
 import { Tick } from './primitives.tsx';
+import { importWords } from './import-words.ts';
 import { screenWords } from './words.ts';
 
 export type { ImportDialogProps } from './import-run.ts';
@@ -18,6 +19,7 @@ export type { ImportDialogProps } from './import-run.ts';
  */
 export function ImportDialog(props: ImportDialogProps) {
   const t = useWords(screenWords);
+  const say = useWords(importWords);
   const [tab, setTab] = useState('import');
   return (
     <Modal
@@ -39,7 +41,7 @@ export function ImportDialog(props: ImportDialogProps) {
           },
           {
             key: 'history',
-            label: t('import.history'),
+            label: say('history'),
             children: <ImportHistory bizType={props.bizType} onUndone={props.onImported} />,
           },
         ]}
@@ -49,15 +51,15 @@ export function ImportDialog(props: ImportDialogProps) {
 }
 
 function ImportTab({ onHistory, ...props }: ImportDialogProps & { onHistory(): void }) {
-  const t = useWords(screenWords);
+  const say = useWords(importWords);
   const job = useImport(props);
   return (
     <ol className="im">
       <li>
         <a href={screenPorts().imports.template(props.bizType)} download className="sc-underlined">
-          {t('import.template')}
+          {say('template')}
         </a>{' '}
-        <span className="sc-faint">{t('import.templateHelp')}</span>
+        <span className="sc-faint">{say('templateHelp')}</span>
       </li>
       <li>
         <Chooser job={job} mostRows={props.mostRows} />
@@ -70,7 +72,7 @@ function ImportTab({ onHistory, ...props }: ImportDialogProps & { onHistory(): v
             {job.problem}
             {job.again ? (
               <Button type="link" onClick={() => job.go(true)}>
-                {t('import.again')}
+                {say('again')}
               </Button>
             ) : null}
           </p>
@@ -79,7 +81,7 @@ function ImportTab({ onHistory, ...props }: ImportDialogProps & { onHistory(): v
           <p role="status">
             {job.done}
             <Button type="link" onClick={onHistory}>
-              {t('import.history')}
+              {say('history')}
             </Button>
           </p>
         ) : null}
@@ -104,20 +106,20 @@ export function Sending({
   /** Known once the file was checked. */
   rows: number | undefined;
 }) {
-  const t = useWords(screenWords);
-  if (percent < 100) return <Progress percent={percent} size="small" aria-label={t('import.check')} />;
+  const say = useWords(importWords);
+  if (percent < 100) return <Progress percent={percent} size="small" aria-label={say('check')} />;
   return (
     <p className="im-sending" role="status">
       <Spin size="small" />{' '}
       {rows === undefined
-        ? t('import.checkingFile')
-        : t(dry ? 'import.checkingRows' : 'import.importingRows', { n: rows })}
+        ? say('checkingFile')
+        : say(dry ? 'checkingRows' : 'importingRows', { n: rows })}
     </p>
   );
 }
 
 function Chooser({ job, mostRows }: { job: ImportJob; mostRows: number }) {
-  const t = useWords(screenWords);
+  const say = useWords(importWords);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const busy = job.sending !== null || job.watched !== null;
@@ -132,9 +134,9 @@ function Chooser({ job, mostRows }: { job: ImportJob; mostRows: number }) {
       }}
     >
       <Button onClick={() => input.current?.click()} disabled={busy}>
-        {job.file?.name ?? t('import.choose')}
+        {job.file?.name ?? say('choose')}
       </Button>
-      <small>{t('import.limits', { rows: mostRows })}</small>
+      <small>{say('limits', { rows: mostRows })}</small>
       <input
         ref={input}
         id={id}
@@ -153,26 +155,27 @@ function Chooser({ job, mostRows }: { job: ImportJob; mostRows: number }) {
 /** Work in the background: how far it is, and the way to stop it. */
 function UnderWay({ job }: { job: ImportJob }) {
   const t = useWords(screenWords);
+  const say = useWords(importWords);
   const { watched, progress } = job;
   const [done, total] = [progress?.done ?? 0, progress?.total ?? 0];
   const said =
     watched?.dry && total === 0
-      ? t('import.checkingFile')
-      : t(watched?.dry ? 'import.checking' : 'import.progress', { done, total });
+      ? say('checkingFile')
+      : say(watched?.dry ? 'checking' : 'progress', { done, total });
   const stop = async () => {
     const agreed =
       watched?.dry ||
-      (await confirm({ title: t('import.stopConfirm'), yes: t('import.stop'), no: t('back'), danger: true }));
+      (await confirm({ title: say('stopConfirm'), yes: say('stop'), no: t('back'), danger: true }));
     if (agreed) job.stop();
   };
   return (
     <div className="im-way">
       <Progress percent={total === 0 ? 0 : Math.floor((done * 100) / total)} size="small" aria-label={said} />
       <p role="status">
-        {said} {watched?.dry ? null : <span className="sc-faint">{t('import.mayClose')}</span>}
+        {said} {watched?.dry ? null : <span className="sc-faint">{say('mayClose')}</span>}
       </p>
       <Button size="small" disabled={!progress?.can.includes('cancel')} onClick={() => void stop()}>
-        {t('import.stop')}
+        {say('stop')}
       </Button>
     </div>
   );
@@ -183,21 +186,21 @@ const goodRows = (job: ImportJob, check: ImportCheck | null): number | undefined
   check === null ? undefined : job.mode === 'all' && check.bad > 0 ? 0 : check.good;
 
 function Checked({ job, check, alwaysAll }: { job: ImportJob; check: ImportCheck; alwaysAll: boolean }) {
-  const t = useWords(screenWords);
+  const say = useWords(importWords);
   const rows = goodRows(job, check) ?? 0;
   const [onlyProblems, setOnly] = useState(check.bad > 0 || check.rows.length === 0);
   return (
     <div className="im-check">
       <p role="status">
-        {t('import.checked', { total: check.total, good: check.good, bad: check.bad })}{' '}
-        <span className="sc-faint">{t('import.nothingWritten')}</span>
+        {say('checked', { total: check.total, good: check.good, bad: check.bad })}{' '}
+        <span className="sc-faint">{say('nothingWritten')}</span>
       </p>
       {check.ignored.length > 0 ? (
-        <p className="im-ignored">{t('import.ignored', { headings: check.ignored.join(comma()) })}</p>
+        <p className="im-ignored">{say('ignored', { headings: check.ignored.join(comma()) })}</p>
       ) : null}
       {check.rows.length > 0 && check.bad > 0 && check.bad < check.total ? (
-        <Tick checked={onlyProblems} label={t('import.onlyProblems')} onChange={setOnly}>
-          {t('import.onlyProblems')}
+        <Tick checked={onlyProblems} label={say('onlyProblems')} onChange={setOnly}>
+          {say('onlyProblems')}
         </Tick>
       ) : null}
       {onlyProblems ? (
@@ -209,12 +212,12 @@ function Checked({ job, check, alwaysAll }: { job: ImportJob; check: ImportCheck
       )}
       {alwaysAll || check.bad === 0 || check.good === 0 ? null : (
         <Radio.Group
-          aria-label={t('import.mode')}
+          aria-label={say('mode')}
           value={job.mode}
           onChange={(event) => job.setMode(event.target.value as 'partial' | 'all')}
           options={[
-            { value: 'partial', label: t('import.partial') },
-            { value: 'all', label: t('import.all') },
+            { value: 'partial', label: say('partial') },
+            { value: 'all', label: say('all') },
           ]}
         />
       )}
@@ -225,7 +228,7 @@ function Checked({ job, check, alwaysAll }: { job: ImportJob; check: ImportCheck
           loading={job.sending !== null}
           onClick={() => job.go(false)}
         >
-          {t('import.run', { n: rows })}
+          {say('run', { n: rows })}
         </Button>
       </p>
     </div>

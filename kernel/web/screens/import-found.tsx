@@ -3,24 +3,24 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { fetchProblemRows } from './import-history.tsx';
 import type { ImportJob } from './import-run.ts';
 import type { ImportCheck } from './ports.ts';
-import { screenWords } from './words.ts';
+import { importWords } from './import-words.ts';
 
 /** The sheet as it was read; what is wrong with a row stands at its end. */
 export function Rows({ check }: { check: ImportCheck }) {
-  const t = useWords(screenWords);
+  const say = useWords(importWords);
   const said = new Map<number, string>();
   for (const p of check.problems)
     said.set(p.line, said.has(p.line) ? `${said.get(p.line)}；${p.problem}` : p.problem);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
-    <section className="dt-scroll is-short" aria-label={t('import.file')} tabIndex={0}>
+    <section className="dt-scroll is-short" aria-label={say('file')} tabIndex={0}>
       <table className="dt dt-plain">
         <thead>
           <tr>
             <th scope="col" className="dt-end">
-              {t('import.line')}
+              {say('line')}
             </th>
-            <th scope="col">{t('import.problem')}</th>
+            <th scope="col">{say('problem')}</th>
             {check.headings.map((heading) => (
               <th key={heading} scope="col">
                 {heading}
@@ -34,9 +34,9 @@ export function Rows({ check }: { check: ImportCheck }) {
               <td className="dt-end">{row.line}</td>
               <td>
                 {row.bad ? (
-                  (said.get(row.line) ?? t('import.problem'))
+                  (said.get(row.line) ?? say('problem'))
                 ) : (
-                  <span className="sc-faint im-ok">{t('import.ok')}</span>
+                  <span className="sc-faint im-ok">{say('ok')}</span>
                 )}
               </td>
               {row.cells.map((cell, n) => (
@@ -61,39 +61,39 @@ function UseIt({
   use: { readonly key: string; readonly value: string };
   job: ImportJob;
 }) {
-  const t = useWords(screenWords);
+  const say = useWords(importWords);
   return (
     <>
       {' '}
-      {t('import.meant', { value: use.value })}{' '}
+      {say('meant', { value: use.value })}{' '}
       <button
         type="button"
         className="sc-link"
         disabled={job.sending !== null}
-        aria-label={`${t('import.useIt')} ${use.value}, ${t('import.line')} ${line}`}
+        aria-label={`${say('useIt')} ${use.value}, ${say('line')} ${line}`}
         onClick={() => job.fix({ line, ...use })}
       >
-        {t('import.useIt')}
+        {say('useIt')}
       </button>
     </>
   );
 }
 
 export function Problems({ check, job }: { check: ImportCheck; job: ImportJob }) {
-  const t = useWords(screenWords);
+  const say = useWords(importWords);
   const shown = check.problems;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard */}
-      <section className="dt-scroll is-short" aria-label={t('import.problem')} tabIndex={0}>
+      <section className="dt-scroll is-short" aria-label={say('problem')} tabIndex={0}>
         <table className="dt dt-plain">
           <thead>
             <tr>
               <th scope="col" className="dt-end">
-                {t('import.line')}
+                {say('line')}
               </th>
-              <th scope="col">{t('import.value')}</th>
-              <th scope="col">{t('import.problem')}</th>
+              <th scope="col">{say('value')}</th>
+              <th scope="col">{say('problem')}</th>
             </tr>
           </thead>
           <tbody>
@@ -114,11 +114,11 @@ export function Problems({ check, job }: { check: ImportCheck; job: ImportJob })
       <p>
         {check.errorFileId ? (
           <Button size="small" onClick={() => fetchProblemRows(check.errorFileId ?? '')}>
-            {t('import.problemRows')}
+            {say('problemRows')}
           </Button>
         ) : null}{' '}
         {check.bad > shown.length ? (
-          <span className="sc-faint">{t('import.firstProblems', { n: shown.length })}</span>
+          <span className="sc-faint">{say('firstProblems', { n: shown.length })}</span>
         ) : null}
       </p>
     </>

@@ -10,6 +10,7 @@ import { Paginator } from './paginator.tsx';
 import { type ImportHistoryRow, screenPorts } from './ports.ts';
 import { StatusTag } from './status-tag.tsx';
 import type { StatusColor } from './status-color.ts';
+import { importWords } from './import-words.ts';
 import { screenWords } from './words.ts';
 
 const COLORS: Readonly<Record<string, StatusColor>> = {
@@ -19,10 +20,10 @@ const COLORS: Readonly<Record<string, StatusColor>> = {
   '40': 'red',
 };
 const STATES = {
-  '10': 'import.state.10',
-  '20': 'import.state.20',
-  '30': 'import.state.30',
-  '40': 'import.state.40',
+  '10': 'state.10',
+  '20': 'state.20',
+  '30': 'state.30',
+  '40': 'state.40',
 } as const;
 const isKnown = (state: string): state is keyof typeof STATES => state in STATES;
 const LOOK_MS = 2_000;
@@ -38,6 +39,7 @@ export const fetchProblemRows = (id: string): void =>
 /** Imports of one's company, newest first, ten to a page (specification 9). */
 export function ImportHistory({ bizType, onUndone }: { bizType: string; onUndone(): void }) {
   const t = useWords(screenWords);
+  const say = useWords(importWords);
   const [page, setPage] = useState({ pageNum: 1, pageCount: HISTORY_PAGE });
   const { data, isError, refetch } = useQuery({
     queryKey: ['imports', bizType, page],
@@ -51,29 +53,29 @@ export function ImportHistory({ bizType, onUndone }: { bizType: string; onUndone
     void refetch();
     onUndone();
   };
-  if (isError && !data) return <p role="alert">{t('import.historyFailed')}</p>;
+  if (isError && !data) return <p role="alert">{say('historyFailed')}</p>;
   if (!data) return <Skeleton />;
   if (data.list.length === 0) return <NothingYet />;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard */}
-      <section className="dt-scroll" aria-label={t('import.history')} tabIndex={0}>
+      <section className="dt-scroll" aria-label={say('history')} tabIndex={0}>
         <table className="dt dt-plain">
           <thead>
             <tr>
-              <th scope="col">{t('import.time')}</th>
-              <th scope="col">{t('import.file')}</th>
-              <th scope="col">{t('import.state')}</th>
+              <th scope="col">{say('time')}</th>
+              <th scope="col">{say('file')}</th>
+              <th scope="col">{say('state')}</th>
               <th scope="col" className="dt-end">
-                {t('import.total')}
+                {say('total')}
               </th>
               <th scope="col" className="dt-end">
-                {t('import.success')}
+                {say('success')}
               </th>
               <th scope="col" className="dt-end">
-                {t('import.fail')}
+                {say('fail')}
               </th>
-              <th scope="col">{t('import.by')}</th>
+              <th scope="col">{say('by')}</th>
               <th scope="col">{t('list.actions')}</th>
             </tr>
           </thead>
@@ -96,13 +98,14 @@ export function ImportHistory({ bizType, onUndone }: { bizType: string; onUndone
 
 function HistoryRow({ row, onUndone }: { row: ImportHistoryRow; onUndone(): void }) {
   const t = useWords(screenWords);
+  const say = useWords(importWords);
   const [busy, setBusy] = useState(false);
   const undo = async () => {
     if (
       !(await confirm({
-        title: t('import.undoAsk', { file: row.fileName }),
-        body: t('import.undoBody'),
-        yes: t('import.undo'),
+        title: say('undoAsk', { file: row.fileName }),
+        body: say('undoBody'),
+        yes: say('undo'),
         no: t('cancel'),
         danger: true,
       }))
@@ -138,7 +141,7 @@ function HistoryRow({ row, onUndone }: { row: ImportHistoryRow; onUndone(): void
         <span className="sc-entries">
           {row.errorFileId ? (
             <button type="button" className="sc-link" onClick={() => fetchProblemRows(row.errorFileId ?? '')}>
-              {t('import.errorFile')}
+              {say('errorFile')}
             </button>
           ) : null}
           {row.can.includes('undo') ? (
@@ -146,10 +149,10 @@ function HistoryRow({ row, onUndone }: { row: ImportHistoryRow; onUndone(): void
               type="button"
               className="sc-link is-danger"
               disabled={busy}
-              title={t('import.undoHelp')}
+              title={say('undoHelp')}
               onClick={() => void undo()}
             >
-              {t('import.undo')}
+              {say('undo')}
             </button>
           ) : null}
           {row.errorFileId || row.can.includes('undo') ? null : EMPTY}

@@ -19,7 +19,6 @@ import { orderHub } from '../contract/order-acts.ts';
 import { orderActionText } from '../rules/action-words.ts';
 import { changeSentence, recordedChange } from '../rules/change-text.ts';
 import { hubWords } from '../rules/hub-words.ts';
-import { orderScreenWords } from '../rules/screen-words.ts';
 import { sayReason } from '../rules/system-reasons.ts';
 import { orderBadge } from './badges.ts';
 
