@@ -16,6 +16,18 @@ import {
 } from '#registry/counterparties/contract/rule.ts';
 import { CounterpartyTermsShut, OwnTermsShut } from '#registry/counterparties/rules/refusals.ts';
 import { PartyBlocked } from '#registry/members/rules/refusals.ts';
+import { listAuctions } from '#trading/auctions/contract/auction.ts';
+import { enrolAuction } from '#trading/auctions/contract/bidding.ts';
+import { auctionWorld, own, publish, see } from '#trading/auctions/tests/auction-world.ts';
+import { listActivities } from '#trading/campaigns/contract/market.ts';
+import {
+  asBuyer,
+  buy,
+  campaignWorld,
+  GROUP,
+  join,
+  running,
+} from '#trading/campaigns/tests/campaign-world.ts';
 import { sendLead } from '#trading/leads/contract/lead.ts';
 import { listMarket, marketDetail } from '#trading/offers/contract/market.ts';
 import {
@@ -297,4 +309,37 @@ test('fifty at once: forty-nine take while the seller shuts; what was bound stan
   expect((outcome.dealt ?? 0) + (outcome.COUNTERPARTY_TERMS_SHUT ?? 0)).toBe(49);
   await refused(w.buyer.does(directDeal, seen(offer, '100.00', '211500.00')), CounterpartyTermsShut);
   expect(await w.world.audit()).toEqual({});
+});
+
+test('auctions, flash sales and group buys stand in their halls with the reason, offer no act and refuse alike', async () => {
+  const auction = await auctionWorld(w.world);
+  const campaign = await campaignWorld(w.world);
+  const auctionId = await publish(auction);
+  const sale = await running(campaign);
+  const group = await running(campaign, GROUP);
+  const inHall = async (who: Person) =>
+    (await who.does(listAuctions, { pageCount: 50 })).list.find((row) => row.id === auctionId);
+  const onShelf = async (who: Person, id: string) =>
+    (await who.does(listActivities, { pageCount: 50 })).list.find((row) => row.id === id);
+  expect([await inHall(auction.buyer), await onShelf(campaign.buyer, sale)]).toMatchObject([
+    { shut: null, can: expect.arrayContaining(['enrol']) },
+    { shut: null, can: expect.arrayContaining(['order']) },
+  ]);
+  await rule(auction.seller, { party: 'company', partyMemberId: auction.buyer.actor.memberId as string });
+  await rule(campaign.buyer2, { side: 'buy', currency: 'CNY' });
+  for (const [row, act] of [
+    [await inHall(auction.buyer), 'enrol'],
+    [await see(auction, auctionId), 'enrol'],
+    [await onShelf(campaign.buyer, sale), 'order'],
+    [await asBuyer(campaign, group), 'join'],
+  ] as const) {
+    expect(row?.shut).toBe('counterparty');
+    expect(row?.can).not.toContain(act);
+  }
+  for (const row of [await inHall(campaign.buyer2), await asBuyer(campaign, group, campaign.buyer2)])
+    expect(row?.shut).toBe('own');
+  expect((await own(auction, auctionId)).shut).toBeNull();
+  await refused(auction.buyer.does(enrolAuction, { id: auctionId, round: 1 }), CounterpartyTermsShut);
+  await refused(buy(campaign.buyer, sale), CounterpartyTermsShut);
+  await refused(join(campaign.buyer2, group), OwnTermsShut);
 });

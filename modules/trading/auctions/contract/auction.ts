@@ -67,6 +67,8 @@ export const AuctionRow = z.object({
   /** The server's clock when this was written: countdowns begin here. */
   serverTime: z.string(),
   part: Part.nullable(),
+  /** Whose counterparty rules shut it to the reader's company; null: it is open. */
+  shut: z.enum(['own', 'counterparty']).nullable(),
   gmtCreate: z.string(),
   can: z.array(z.string()),
 });

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { agreed } from '#fulfilment/deals/rules/agreed.ts';
 import { balancesOf } from '#fulfilment/money/server/door.ts';
-import { add, compare } from '#kernel/rules/decimal.ts';
+import { add, compare, lineAmount } from '#kernel/rules/decimal.ts';
 import { holds, isPlatform } from '#kernel/server/actor.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
+import { type Shut, shutLines } from '#registry/counterparties/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { AuctionDetail, AuctionRow, Part } from '../contract/auction.ts';
 import { AUCTION, type AuctionVerb, auctionButtons, auctionLifecycle } from '../rules/auction-lifecycle.ts';
@@ -26,6 +27,8 @@ import { dutchOf, leftOf, storedBid, termsOf } from './terms-of.ts';
 
 export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 type PartOut = z.output<typeof Part>;
+/** Whoever wins pays before the goods leave (payment_term). */
+const PREPAID = '10';
 
 const SELLER_ACTS: readonly AuctionVerb[] = ['submit', 'withdraw', 'stop', 'rebid'];
 const OPERATOR_ACTS: readonly AuctionVerb[] = [
@@ -47,7 +50,12 @@ const isUseful = (row: Auction, verb: AuctionVerb, side: 'seller' | 'operator'):
       ) >= 0
     : verb !== 'stop' || side === 'operator' || row.bid_count === 0;
 /** What the reader may do with an auction now; whether it is allowed to the minute the act itself says. */
-export function canOf(ctx: AuctionContext, row: Auction, part: PartOut | null): string[] {
+export function canOf(
+  ctx: AuctionContext,
+  row: Auction,
+  part: PartOut | null,
+  shut: Shut | null = null,
+): string[] {
   const { actor } = ctx;
   const may = (button: string) => actor.superAdmin || holds(actor, button, [AUCTIONS]);
   const view = may('View') ? ['View'] : [];
@@ -79,7 +87,8 @@ export function canOf(ctx: AuctionContext, row: Auction, part: PartOut | null): 
       ...(undecided && may('Reject') ? ['refuseBelowReserve'] : []),
     ];
   }
-  return [...view, ...buyerActs(row, part, actor.memberId === row.seller_member_id ? () => false : may)];
+  const verbs = buyerActs(row, part, actor.memberId === row.seller_member_id ? () => false : may);
+  return [...view, ...verbs.filter((verb) => shut === null || verb !== 'enrol')];
 }
 function buyerActs(row: Auction, part: PartOut | null, may: (button: string) => boolean): string[] {
   const open = row.status === AUCTION.published || row.status === AUCTION.bidding;
@@ -112,6 +121,25 @@ interface Around {
   readonly now: Date;
   readonly names: Awaited<ReturnType<typeof partiesOf>>;
   readonly parts: ReadonlyMap<string, PartOut>;
+  readonly shut: ReadonlyMap<string, Shut>;
+}
+/** Auctions that the counterparty rules of either side shut to a buyer, were he to bid for the least at the start price. */
+function shutOf(ctx: AuctionContext, rows: readonly Auction[]): Promise<ReadonlyMap<string, Shut>> {
+  const { memberId, identity } = ctx.actor;
+  if (memberId === null || identity !== 'buyer') return Promise.resolve(new Map());
+  return shutLines(ctx, {
+    lines: rows
+      .filter((row) => row.seller_member_id !== memberId)
+      .map((row) => ({
+        id: row.id,
+        buyerId: memberId,
+        sellerId: row.seller_member_id,
+        spuId: row.spu_id,
+        currency: CURRENCY,
+        amount: lineAmount(row.min_start_qty ?? '0', row.start_price ?? '0'),
+        paymentTerm: PREPAID,
+      })),
+  });
 }
 /** What the reader's company has going on in these auctions. */
 async function partsOf(ctx: AuctionContext, rows: readonly Auction[]): Promise<ReadonlyMap<string, PartOut>> {
@@ -164,8 +192,10 @@ async function ownSums(ctx: AuctionContext, row: Auction, bid: Bid | undefined) 
   return (await bidBox(ctx, row)).open(bid);
 }
 
-async function rowOf(ctx: AuctionContext, row: Auction, { now, names, parts }: Around): Promise<AuctionRow> {
-  const part = parts.get(row.id) ?? null;
+async function rowOf(ctx: AuctionContext, row: Auction, around: Around): Promise<AuctionRow> {
+  const { now, names } = around;
+  const part = around.parts.get(row.id) ?? null;
+  const shut = around.shut.get(row.id) ?? null;
   const seller = names.get(row.seller_member_id);
   return {
     id: row.id,
@@ -195,14 +225,16 @@ async function rowOf(ctx: AuctionContext, row: Auction, { now, names, parts }: A
     pausedAt: iso(row.paused_at),
     serverTime: now.toISOString(),
     part,
+    shut,
     gmtCreate: row.gmt_create.toISOString(),
-    can: canOf(ctx, row, part),
+    can: canOf(ctx, row, part, shut),
   };
 }
 const aroundOf = async (ctx: AuctionContext, rows: readonly Auction[]): Promise<Around> => ({
   now: await ctx.now(),
   names: await partiesOf(ctx, { memberIds: [...new Set(rows.map((r) => r.seller_member_id))] }),
   parts: await partsOf(ctx, rows),
+  shut: await shutOf(ctx, rows),
 });
 export async function presentAuctions(ctx: AuctionContext, rows: readonly Auction[]): Promise<AuctionRow[]> {
   const around = await aroundOf(ctx, rows);

@@ -1,5 +1,7 @@
 import { call } from '#kernel/web/request/index.ts';
 import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
+import { Tint } from '#kernel/web/screens/status-tag.tsx';
+import { shutWords } from '#registry/counterparties/rules/shut-words.ts';
 import { countAuctions, listAuctions } from '../contract/auction.ts';
 import { auctionHref } from '../rules/hrefs.ts';
 import { auctionScreenWords } from '../rules/screen-words.ts';
@@ -21,7 +23,22 @@ export default boardScreen(listAuctions, auctionScreenWords, (kit) => {
     ...boardOfAuctions,
     columns: [
       ...leadingColumns(shared, [
-        kit.custom('ownPart', { label: table.ownPart, width: 110, text: partText }) as never,
+        kit.custom('ownPart', {
+          label: table.ownPart,
+          width: 110,
+          text: (row, formatter) =>
+            row.part === null && row.shut !== null
+              ? formatter.text(shutWords.table[row.shut])
+              : partText(row, formatter),
+          cell: (row, formatter) =>
+            row.part === null && row.shut !== null ? (
+              <span title={formatter.text(shutWords.table[row.shut])}>
+                <Tint color="gray" label={formatter.text(shutWords.table.shut)} />
+              </span>
+            ) : (
+              partText(row, formatter)
+            ),
+        }) as never,
       ]),
       kit.custom('seller', { label: table.seller, width: 220, text: sellerText }),
       ...furtherColumns(shared),

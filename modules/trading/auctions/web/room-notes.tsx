@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { To } from '#kernel/web/screens/index.ts';
+import { shutWords } from '#registry/counterparties/rules/shut-words.ts';
 import type { AuctionDetail } from '../contract/auction.ts';
 import { AUCTION } from '../rules/auction-lifecycle.ts';
 import { auctionBidsHref, auctionResultHref } from '../rules/hrefs.ts';
@@ -20,6 +21,7 @@ const WITH_BIDS: readonly string[] = [
 /** What everybody in the room has to know now: the line, the clock, a pause, how it ended. */
 export function RoomNotes({ row, online }: { row: AuctionDetail; online: boolean }) {
   const t = useWords(roomWords);
+  const shut = useWords(shutWords);
   const format = useFormat();
   const { status } = row;
   const said =
@@ -41,6 +43,9 @@ export function RoomNotes({ row, online }: { row: AuctionDetail; online: boolean
   return (
     <>
       {online || !LIVE.includes(status) ? null : <Alert type="warning" showIcon title={t('reconnecting')} />}
+      {row.shut !== null && LIVE.includes(status) ? (
+        <Alert type="warning" showIcon title={shut(row.shut)} />
+      ) : null}
       {LIVE.includes(status) ? <DriftNote /> : null}
       {said === null ? null : (
         <Alert type={status === AUCTION.paused ? 'warning' : 'info'} showIcon title={said} />

@@ -113,6 +113,8 @@ export const ActivityRow = z.object({
   /** Copies of the reader's company that count. */
   companyCopies: z.number().int(),
   reminded: z.boolean(),
+  /** Whose counterparty rules shut it to the reader's company; null: it is open. */
+  shut: z.enum(['own', 'counterparty']).nullable(),
   gmtCreate: z.string(),
   now: z.string(),
   can: z.array(z.string()),

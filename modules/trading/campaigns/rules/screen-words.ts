@@ -143,6 +143,7 @@ export const activityScreenWords = words('campaigns.screen', {
   'room.remind': { zh: '开始提醒我', en: 'Remind me' },
   'room.reminded': { zh: '已设置开始提醒', en: 'You will be reminded' },
   'room.unremind': { zh: '取消提醒', en: 'Do not remind me' },
+  ownPart: { zh: '我方参与', en: 'Our part' },
   'room.have': { zh: '贵司已购 {n} 份', en: 'Your company has {n} {n|copy|copies}' },
   'room.limit': { zh: '每家限购 {n} 份', en: 'At most {n} {n|copy|copies} a company' },
   'room.late': { zh: '活动延后开始，结束时间已顺延', en: 'It began late; its end has moved' },

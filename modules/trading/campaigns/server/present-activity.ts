@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { compare } from '#kernel/rules/decimal.ts';
 import { holds } from '#kernel/server/actor.ts';
+import { type Shut, shutLines } from '#registry/counterparties/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { type ActivityDetail, type ActivityRow, ROUTES } from '../contract/parts.ts';
 import { ACTIVITY, activityLifecycle, EDITABLE } from '../rules/activity-lifecycle.ts';
 import { tierPrice } from '../rules/clearing.ts';
 import { TYPE } from '../rules/codes.ts';
-import { preheatAt, quantityOf } from '../rules/terms.ts';
+import { amountOf, preheatAt, quantityOf } from '../rules/terms.ts';
 import { allClaims, ownClaims, presentClaims } from './claims.ts';
 import { lastDeliveryDay } from './delivery.ts';
 import { eventsOf } from './events.ts';
@@ -17,14 +18,14 @@ import type { Activity, CampaignContext } from './tables.ts';
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** What the reader may do with an activity now. */
-export function activityCan(ctx: CampaignContext, row: Activity): string[] {
+export function activityCan(ctx: CampaignContext, row: Activity, shut: Shut | null = null): string[] {
   const { actor } = ctx;
   const may = (button: string) => actor.superAdmin || holds(actor, button, ROUTES);
   const side = actor.identity === 'platform' ? 'operator' : actor.identity === 'seller' ? 'seller' : 'buyer';
   const verbs: readonly string[] = activityLifecycle.open(row.status, side);
   const seller = side === 'seller' && row.seller_member_id === actor.memberId;
   const operator = side === 'operator';
-  const running = side === 'buyer' && row.status === ACTIVITY.running;
+  const running = side === 'buyer' && row.status === ACTIVITY.running && shut === null;
   const acts: readonly (readonly [string, boolean])[] = [
     ['View', may('View')],
     ['edit', seller && EDITABLE.includes(row.status) && may('Edit')],
@@ -59,6 +60,7 @@ function rowOf(
     readonly figures: Figures | undefined;
     readonly seller: { zh: string | null; en: string | null };
     readonly now: Date;
+    readonly shut: Shut | null;
   },
 ): ActivityRow {
   return {
@@ -95,10 +97,29 @@ function rowOf(
     minCompanies: row.min_companies,
     companyCopies: around.figures?.copies ?? 0,
     reminded: around.figures?.reminded ?? false,
+    shut: around.shut,
     gmtCreate: row.gmt_create.toISOString(),
     now: around.now.toISOString(),
-    can: activityCan(ctx, row),
+    can: activityCan(ctx, row, around.shut),
   };
+}
+/** Activities that the counterparty rules of either side shut to a buyer, were he to take one copy. */
+function shutOf(ctx: CampaignContext, rows: readonly Activity[]): Promise<ReadonlyMap<string, Shut>> {
+  const { memberId, identity } = ctx.actor;
+  if (memberId === null || identity !== 'buyer') return Promise.resolve(new Map());
+  return shutLines(ctx, {
+    lines: rows
+      .filter((row) => row.seller_member_id !== memberId)
+      .map((row) => ({
+        id: row.id,
+        buyerId: memberId,
+        sellerId: row.seller_member_id,
+        spuId: row.spu_id,
+        currency: 'CNY',
+        amount: amountOf(1, row.qty_per_copy ?? '0', row.activity_price ?? '0'),
+        paymentTerm: row.payment_term,
+      })),
+  });
 }
 /** Activities of one page. */
 export async function presentActivities(
@@ -112,11 +133,13 @@ export async function presentActivities(
     ctx,
     rows.map((r) => r.id),
   );
+  const shut = await shutOf(ctx, rows);
   return rows.map((row) => {
     const seller = parties.get(row.seller_member_id);
     return rowOf(ctx, row, {
       now,
       figures: figures.get(row.id),
+      shut: shut.get(row.id) ?? null,
       seller: { zh: seller?.name ?? null, en: seller?.nameEn ?? null },
     });
   });

@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 import { call, operatorStore, useStore } from '#kernel/web/request/index.ts';
 import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
-import { badgeAmong } from '#kernel/web/screens/status-tag.tsx';
+import type { ListKit } from '#kernel/web/screens/list-types.ts';
+import { badgeAmong, Tint } from '#kernel/web/screens/status-tag.tsx';
+import { shutWords } from '#registry/counterparties/rules/shut-words.ts';
 import { countActivities, listActivities } from '../contract/market.ts';
 import { countAllActivities, listAllActivities } from '../contract/oversight.ts';
+import type { ActivityRow } from '../contract/parts.ts';
 import { countSellerActivities, listSellerActivities } from '../contract/seller.ts';
 import { ACTIVITY } from '../rules/activity-lifecycle.ts';
 import { type ActivityType, TYPE } from '../rules/codes.ts';
@@ -12,7 +15,7 @@ import { ACTIVITY_EDIT } from '../rules/pages.ts';
 import { activityScreenWords } from '../rules/screen-words.ts';
 import { activityBadge, groupBadge } from './badges.ts';
 import { operatorEntries, sellerEntries } from './entries.ts';
-import { copiesText, goodsText, groupText, nameText, perCopyText, priceText } from './texts.ts';
+import { copiesText, goodsText, groupText, nameText, ownPartText, perCopyText, priceText } from './texts.ts';
 import { listTopics } from './topics.ts';
 
 const { table } = activityScreenWords;
@@ -33,6 +36,22 @@ const announced = badgeAmong(activityBadge, [
   ACTIVITY.ended,
   ACTIVITY.withdrawn,
 ]);
+
+type BuyersKit = ListKit<ActivityRow, Record<never, never>, typeof table>;
+const ownPart = (kit: BuyersKit) =>
+  kit.custom('ownPart', {
+    label: table.ownPart,
+    width: 150,
+    text: ownPartText,
+    cell: (row, f) =>
+      row.companyCopies === 0 && row.shut !== null ? (
+        <span title={ownPartText(row, f)}>
+          <Tint color="gray" label={f.text(shutWords.table.shut)} />
+        </span>
+      ) : (
+        ownPartText(row, f)
+      ),
+  });
 
 /** One list, as a side reads it: a seller his company's, an operator all, a buyer what is announced. */
 function listOf(type: ActivityType, side: Side): ComponentType {
@@ -58,6 +77,7 @@ function listOf(type: ActivityType, side: Side): ComponentType {
         align: 'end',
         text: copiesText,
       }),
+      ...(side === 'buyer' ? [ownPart(kit as never)] : []),
       kit.dateTime('startTime', { width: 160 }),
       kit.dateTime('endTime', { width: 160 }),
       ...(side === 'seller'

@@ -6,6 +6,7 @@ import { sayPrice, sayQuantity } from '#fulfilment/quantities/rules/unit-words.t
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { useAct } from '#kernel/web/request/index.ts';
 import { Countdown } from '#kernel/web/screens/index.ts';
+import { shutWords } from '#registry/counterparties/rules/shut-words.ts';
 import { remindActivity } from '../contract/market.ts';
 import type { ActivityDetail } from '../contract/parts.ts';
 import { ACTIVITY } from '../rules/activity-lifecycle.ts';
@@ -55,6 +56,7 @@ function Clock({ row, picture }: { row: ActivityDetail; picture: Picture }) {
 /** The room a buyer stands in: clock, copies left, one press to take some, and what his company has. */
 export function SaleRoom({ row }: { row: ActivityDetail }) {
   const t = useWords(activityScreenWords);
+  const shut = useWords(shutWords);
   const locale = useLocale();
   const again = useAgain();
   const [taking, take] = useState(false);
@@ -74,6 +76,9 @@ export function SaleRoom({ row }: { row: ActivityDetail }) {
         {online || !COUNTING.includes(picture.status) ? null : (
           <Alert type="warning" showIcon title={t('room.reconnecting')} />
         )}
+        {row.shut !== null && COUNTING.includes(picture.status) ? (
+          <Alert type="warning" showIcon title={shut(row.shut)} />
+        ) : null}
         {row.startedLate ? <Alert type="info" showIcon title={t('room.late')} /> : null}
         <h2>{row.activityName}</h2>
         <div className="ca-figures">

@@ -2,6 +2,7 @@ import { sayPrice, unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { fill } from '#kernel/rules/words.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
+import { shutWords } from '#registry/counterparties/rules/shut-words.ts';
 import type { ActivityRow } from '../contract/parts.ts';
 import { TYPE } from '../rules/codes.ts';
 import { activityScreenWords } from '../rules/screen-words.ts';
@@ -25,6 +26,13 @@ export const perCopyText = (row: Pick<ActivityRow, 'qtyPerCopy' | 'uom'>, format
     : `${formatter.quantity(row.qtyPerCopy)} ${unitMark(row.uom ?? '', formatter.locale)}`.trim();
 export const copiesText = (row: ActivityRow): string =>
   row.totalCopies === null ? EMPTY : `${row.remainingCopies} / ${row.totalCopies}`;
+/** What the reader's company has of it, or whose counterparty rules keep it out. */
+export const ownPartText = (row: ActivityRow, formatter: Formatter): string =>
+  row.companyCopies > 0
+    ? fill(formatter.text(table['room.have']), { n: row.companyCopies })
+    : row.shut === null
+      ? EMPTY
+      : formatter.text(shutWords.table[row.shut]);
 export const groupText = (row: ActivityRow, formatter: Formatter): string =>
   row.activityType !== TYPE.groupBuy || row.minCopies === null
     ? EMPTY

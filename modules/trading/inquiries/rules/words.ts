@@ -1,4 +1,5 @@
 import { words } from '#kernel/rules/words.ts';
+import { shutWords } from '#registry/counterparties/rules/shut-words.ts';
 
 /** Inquiries, quotes and awards, for all sides. */
 export const inquiryWords = words('inquiries', {
@@ -306,11 +307,8 @@ export const inquiryWords = words('inquiries', {
   openOnes: { zh: '开放询价', en: 'Open inquiries' },
   invitedOnly: { zh: '仅邀请我的', en: 'Inviting us' },
   ownQuote: { zh: '我的报价', en: 'Our quote' },
-  'shut.own': {
-    zh: '贵司的交易对手设置不允许此交易',
-    en: "Your company's counterparty rules do not allow this deal",
-  },
-  'shut.counterparty': { zh: '对方不按此条件交易', en: 'The counterparty does not deal on these terms' },
+  'shut.own': shutWords.table.own,
+  'shut.counterparty': shutWords.table.counterparty,
   shut: { zh: '不可报价', en: 'Shut' },
   notQuoted: { zh: '未报价', en: 'Not quoted' },
 

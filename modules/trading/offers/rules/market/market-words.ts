@@ -1,4 +1,5 @@
 import { words } from '#kernel/rules/words.ts';
+import { shutWords } from '#registry/counterparties/rules/shut-words.ts';
 
 /** The market boards: columns, filters, side panel and the acts on a listed offer (screens S2, trading-domain 2.1). */
 export const marketWords = words('offers.board', {
@@ -248,10 +249,7 @@ export const marketWhyWords = words('offers.why', {
   closed: { zh: '市场已休市', en: 'The market is closed' },
   notListed: { zh: '报盘当前未挂出', en: 'The offer is not on the board now' },
   notNegotiable: { zh: '卖方不接受还盘', en: 'The seller does not accept counter-offers' },
-  ownTerms: {
-    zh: '贵司的交易对手设置不允许此交易',
-    en: "Your company's counterparty rules do not allow this deal",
-  },
-  counterpartyTerms: { zh: '对方不按此条件交易', en: 'The counterparty does not deal on these terms' },
+  ownTerms: shutWords.table.own,
+  counterpartyTerms: shutWords.table.counterparty,
   noDirect: { zh: '卖方不接受直接成交', en: 'The seller does not allow direct deals' },
 });
