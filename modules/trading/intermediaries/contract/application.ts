@@ -94,6 +94,8 @@ export const ApplicationRow = z.object({
   negotiationNo: z.string(),
   /** The negotiation itself, for its parties and the operator. */
   negotiationId: Id.nullable(),
+  /** Where the negotiation is read: its lane, for who is a party of it. */
+  lane: z.string().nullable(),
   side: z.enum(['seller', 'buyer', 'intermediary', 'operator']),
   applicantSide: z.string(),
   approvalStatus: z.string(),

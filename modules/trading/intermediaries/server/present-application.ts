@@ -110,6 +110,7 @@ function rowOf(ctx: ApplicationContext, row: Application, parties: Parties): App
       applicationNo: row.application_no,
       negotiationNo: row.negotiation_no,
       negotiationId: viewer === 'intermediary' ? null : row.negotiation_id,
+      lane: viewer === 'intermediary' ? null : row.lane,
       side: viewer,
       applicantSide: row.applicant_side,
       approvalStatus: row.approval_status,

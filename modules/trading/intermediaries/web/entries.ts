@@ -1,4 +1,5 @@
 import { actKit } from '#kernel/web/screens/acts.ts';
+import { threadHref } from '#trading/offers/rules/places.ts';
 import {
   type ApplicationRow,
   acceptApplication,
@@ -8,7 +9,7 @@ import {
   withdrawApplication,
 } from '../contract/application.ts';
 import { approveApplication, cancelApplication, rejectApplication } from '../contract/oversight.ts';
-import { legFieldsOf, MODE } from '../rules/application.ts';
+import { legFieldsOf, MODE, SIDE } from '../rules/application.ts';
 import { applyHref } from '../rules/hrefs.ts';
 import { applicationWords } from '../rules/words.ts';
 import type { LegPanel } from './leg-dialogs.tsx';
@@ -23,7 +24,6 @@ const isWhole = (row: ApplicationRow): boolean =>
   (row.mode === MODE.principal
     ? legFieldsOf(row.side === 'operator' ? 'seller' : row.side).every((field) => row[field] !== null)
     : row.commissionRate !== null);
-const NEGOTIATION_PAGE = '/rmbSellManagement/OnlineNegotiation';
 
 /** What each side may do with an application, in the order of its life; `ask` opens a dialog about its legs. */
 export const entriesFor = (ask: (panel: LegPanel) => void) => [
@@ -32,11 +32,15 @@ export const entriesFor = (ask: (panel: LegPanel) => void) => [
     button: 'Edit',
     when: (row) => row.can.includes('edit'),
   }),
-  open('file', (row) => applyHref({ no: row.negotiationNo }), {
-    label: table.fill,
-    button: 'Add',
-    when: (row) => row.can.includes('file'),
-  }),
+  open(
+    'file',
+    (row) => applyHref({ no: row.negotiationNo, side: row.side === 'seller' ? SIDE.seller : SIDE.buyer }),
+    {
+      label: table.fill,
+      button: 'Add',
+      when: (row) => row.can.includes('file'),
+    },
+  ),
   act('submit', submitApplication, {
     label: table.submit,
     done: table.submitted,
@@ -95,7 +99,7 @@ export const entriesFor = (ask: (panel: LegPanel) => void) => [
     send: one,
     question: asked('rejectTitle', 'rejectBody'),
   }),
-  open('thread', (row) => `${NEGOTIATION_PAGE}?id=${row.negotiationId}`, {
+  open('thread', (row) => threadHref(row.negotiationId ?? '', row.lane ?? ''), {
     label: table.thread,
     when: (row) => row.can.includes('thread') && row.negotiationId !== null,
   }),

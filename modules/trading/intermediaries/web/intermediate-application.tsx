@@ -37,7 +37,7 @@ const TITLE_FLOWS = [
 ];
 const resells = (v: V): boolean => v.mode === MODE.principal;
 const mediates = (v: V): boolean => !resells(v);
-/** Who writes a stored application; a new one may be anybody's. */
+/** Who writes an application, as far as that is known: one that is begun with a number may be anybody's. */
 const writer = (v: V): string | undefined => (v as { $side?: string }).$side;
 const showsA = (v: V): boolean => resells(v) && writer(v) !== SIDE.buyer;
 const showsB = (v: V): boolean => resells(v) && writer(v) !== SIDE.seller;
@@ -143,15 +143,17 @@ const KEYS = [
 const NewApplication = formScreen(addApplication, applicationWords, (kit) => ({
   title: t.newOne,
   sections: sections(kit as unknown as Kit, false),
-  start: ({ search }): V => ({
-    negotiationNo: search.no ?? '',
-    mode: MODE.commission,
-    commissionPayer: SIDE.buyer,
-    titleFlow: TITLE_FLOW.direct,
-    sellerSeesBuyer: false,
-    buyerSeesSeller: false,
-    fileIds: [],
-  }),
+  start: ({ search }): V =>
+    ({
+      negotiationNo: search.no ?? '',
+      ...(search.side === undefined ? {} : { $side: search.side }),
+      mode: MODE.commission,
+      commissionPayer: SIDE.buyer,
+      titleFlow: TITLE_FLOW.direct,
+      sellerSeesBuyer: false,
+      buyerSeesSeller: false,
+      fileIds: [],
+    }) as V,
   drafts: false,
   ...buttons(),
 }));
@@ -178,7 +180,7 @@ const EditApplication = formScreen(updateApplication, applicationWords, (kit) =>
   };
 });
 
-/** /intermediaryManagement/IntermediateApplication: a new application, of `?no=`, or the draft of `?id=` (R-INTM-003). */
+/** /intermediaryManagement/IntermediateApplication: a new application, of `?no=` as its `?side=`, or the draft of `?id=` (R-INTM-003). */
 export default function IntermediateApplicationPage() {
   const { search } = useScreen();
   return search.id === undefined ? (
