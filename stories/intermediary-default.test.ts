@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { release } from '#app/tests/acts.ts';
 import { dealDetail } from '#fulfilment/deals/contract/deal.ts';
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { orderDetail, submitOrder } from '#fulfilment/orders/contract/order.ts';
@@ -10,20 +11,30 @@ import {
   updateApplication,
 } from '#trading/intermediaries/contract/application.ts';
 import { approveApplication } from '#trading/intermediaries/contract/oversight.ts';
+import { everythingHeardBy, saidAnywhere } from '#trading/intermediaries/tests/everything-read.ts';
 import {
+  BUY,
+  BUY_AMOUNT,
   type LegDocuments,
   legsOf,
   one,
   principalProposal,
   SELL,
+  SELL_AMOUNT,
 } from '#trading/intermediaries/tests/intermediary-world.ts';
-import { type BackToBack, backToBack } from './back-to-back-acts.ts';
+import { approvedSku, spuByCas } from '#registry/catalogue/tests/products-world.ts';
+import { directDeal } from '#trading/offers/contract/negotiation.ts';
+import { seen } from '#trading/offers/tests/deal-world.ts';
+import { type BackToBack, backToBack, leaksTo } from './back-to-back-acts.ts';
 import { received, releasedNote, weighedOut } from './truck-acts.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+const RESALE = '2131.00';
+const RESALE_AMOUNT = '213100.00';
 let made: BackToBack;
 let a: LegDocuments;
 let b: LegDocuments;
+let at: { threadId: string; negotiationNo: string };
 beforeAll(async () => {
   made = await backToBack();
 });
@@ -37,9 +48,10 @@ async function figures() {
   return rows[0];
 }
 
-test('4.2 the buyer of leg B defaults after leg A was paid: leg A stands, the goods come to the intermediary, and the deal ends with its one leg', async () => {
+test('4.2 the buyer of leg B defaults after leg A was paid: leg A stands, and the goods come to the intermediary', async () => {
   const { i, t, legA } = made;
   const { thread, draft } = await made.sought();
+  at = { threadId: thread.id, negotiationNo: thread.negotiationNo };
   const saved = await i.seller.does(updateApplication, { ...one(draft), ...principalProposal(i.between) });
   const sent = await i.seller.does(submitApplication, one(saved));
   const agreed = await i.buyer.does(consentApplication, { ...one(sent), price: SELL, paymentTerm: '10' });
@@ -73,4 +85,43 @@ test('4.2 the buyer of leg B defaults after leg A was paid: leg A stands, the go
   const taken = await received(legA, out, '29.990');
   expect(taken.state).toBe('50');
   await balanced();
+});
+
+test('the intermediary resells what it took at its own price; whoever takes it hears nothing of the deal that fell', async () => {
+  const { i, t } = made;
+  const place = await sql<{ id: string }>`select place_id as id from catalogue.warehouse
+    where id = ${t.warehouseId}::bigint`.execute(i.world.sql);
+  const sku = await approvedSku(i.world, i.between, await spuByCas(i.world, '67-56-1'), {
+    producer: '东海炼化',
+  });
+  const offer = await release(i.world, i.between, {
+    skuId: sku.id,
+    warehouseId: t.warehouseId,
+    namedPlaceId: place.rows[0]?.id as string,
+    deliveryStart: await t.day(0),
+    producer: '东海炼化',
+    quantity: '400.00',
+    unitPrice: RESALE,
+  });
+  const taker = await i.world.as('huli_admin', 'buyer');
+  const taken = await taker.does(directDeal, seen(offer, '100.00', RESALE_AMOUNT));
+  const deal = await taker.does(dealDetail, { id: taken.dealId as string });
+  expect(deal.legs.map((leg) => [leg.legNo, leg.price, leg.amount])).toEqual([['A', RESALE, RESALE_AMOUNT]]);
+  const heard = await everythingHeardBy(i, taker, at);
+  expect(saidAnywhere(heard, [RESALE]).length).toBeGreaterThan(0);
+  const numbers = [at.negotiationNo, a.dealNo, a.orderNo, b.orderNo, a.letterNo, b.letterNo];
+  expect(saidAnywhere(heard, [BUY, BUY_AMOUNT, SELL, SELL_AMOUNT, ...numbers])).toEqual([]);
+  // Leg A is where it was: the resale is a sale of the intermediary's, not of the offer it bought from.
+  const [first, second] = await legsOf(i, at.threadId);
+  expect([first?.orderState, second?.orderState]).toEqual([ORDER.pickingUp, ORDER.revoked]);
+  await balanced();
+});
+
+test('INV-INT-04 after the default still: neither end hears of the other', async () => {
+  const { i } = made;
+  for (const hidden of [
+    { who: i.seller, other: i.buyer, leg: b, figures: [SELL, SELL_AMOUNT] },
+    { who: i.buyer, other: i.seller, leg: a, figures: [BUY, BUY_AMOUNT] },
+  ])
+    expect((await leaksTo(made, hidden, { ...at, legs: [a, b] })).leaks).toEqual([]);
 });
