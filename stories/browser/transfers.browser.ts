@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import { importWords } from '#kernel/web/screens/import-words.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { visitWords } from '#office/operationlog/rules/visit-words.ts';
 import { logWords } from '#office/operationlog/rules/words.ts';
@@ -10,7 +11,7 @@ import { faultsOf } from './accessibility.ts';
 import { expect, like, open, seen, settled, test } from './people.ts';
 
 const xlsx = createRequire(import.meta.url)('@e965/xlsx') as typeof import('@e965/xlsx');
-const words = screenWords.table;
+const words = importWords.table;
 const TEMPLATE = '/rmbSellManagement/TemplateImport';
 const LOGS = '/informationManage/operationLogs';
 
@@ -31,10 +32,10 @@ test('R-SHARED-001 R-IMP-001 R-IMP-005 R-IMP-009 R-IMP-010 R-IMP-011 the import 
 }) => {
   const page = await people.as('seller_trader');
   await open(page, TEMPLATE);
-  await page.getByRole('button', { name: seen(words['import.title']), exact: true }).click();
+  await page.getByRole('button', { name: seen(screenWords.table['import.title']), exact: true }).click();
   const dialog = page.getByRole('dialog');
   const template = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: seen(words['import.template']) }).click();
+  await dialog.getByRole('link', { name: seen(words.template) }).click();
   expect((await template).suggestedFilename()).toMatch(/\.xlsx$/);
   const input = dialog.locator('input[type=file]');
   await input.setInputFiles({ name: 'offers.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
@@ -50,15 +51,15 @@ test('R-SHARED-001 R-IMP-001 R-IMP-005 R-IMP-009 R-IMP-010 R-IMP-011 the import 
     mimeType: 'application/octet-stream',
     buffer: badOffers(),
   });
-  await expect(dialog.getByText(like(words['import.checked']))).toBeVisible();
-  await expect(dialog.getByRole('region', { name: seen(words['import.problem']) })).toContainText('第2行');
+  await expect(dialog.getByText(like(words.checked))).toBeVisible();
+  await expect(dialog.getByRole('region', { name: seen(words.problem) })).toContainText('第2行');
   const rows = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: seen(words['import.problemRows']) }).click();
+  await dialog.getByRole('button', { name: seen(words.problemRows) }).click();
   expect(fs.statSync(await (await rows).path()).size).toBeGreaterThan(1_000);
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveCount(0);
   expect(await faultsOf(page)).toEqual([]);
-  await dialog.getByRole('tab', { name: seen(words['import.history']) }).click();
+  await dialog.getByRole('tab', { name: seen(words.history) }).click();
   await expect(dialog.getByRole('tabpanel').filter({ visible: true })).toBeVisible();
 });
 
@@ -73,13 +74,13 @@ test('R-LOG-012 R-ACCT-006 m13 m15 the log is read, its entry opened, exported i
     .click();
   await expect(page.getByRole('dialog')).toContainText(seen(logWords.table.requestId));
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: seen(words['list.export']), exact: true }).click();
+  await page.getByRole('button', { name: seen(screenWords.table['list.export']), exact: true }).click();
   // How many rows it is, and whether filters have left some out, is said before anything is made.
   await expect(page.getByRole('menuitem', { name: /^后台导出全部 [\d,]+\+? 行（Excel/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByLabel(seen(logWords.table.operatorName), { exact: true }).fill('林知夏');
   await expect(page.getByText('林知夏').first()).toBeVisible();
-  await page.getByRole('button', { name: seen(words['list.export']), exact: true }).click();
+  await page.getByRole('button', { name: seen(screenWords.table['list.export']), exact: true }).click();
   await page.getByRole('menuitem', { name: /^后台导出筛选结果 [\d,]+\+? 行（Excel/ }).click();
   const line = page.getByText(seen(exportWords.table.queued));
   await expect(line).toHaveCount(1);

@@ -19,7 +19,7 @@ export type { ImportDialogProps } from './import-run.ts';
  */
 export function ImportDialog(props: ImportDialogProps) {
   const t = useWords(screenWords);
-  const say = useWords(importWords);
+  const translate = useWords(importWords);
   const [tab, setTab] = useState('import');
   return (
     <Modal
@@ -41,7 +41,7 @@ export function ImportDialog(props: ImportDialogProps) {
           },
           {
             key: 'history',
-            label: say('history'),
+            label: translate('history'),
             children: <ImportHistory bizType={props.bizType} onUndone={props.onImported} />,
           },
         ]}
@@ -51,15 +51,15 @@ export function ImportDialog(props: ImportDialogProps) {
 }
 
 function ImportTab({ onHistory, ...props }: ImportDialogProps & { onHistory(): void }) {
-  const say = useWords(importWords);
+  const translate = useWords(importWords);
   const job = useImport(props);
   return (
     <ol className="im">
       <li>
         <a href={screenPorts().imports.template(props.bizType)} download className="sc-underlined">
-          {say('template')}
+          {translate('template')}
         </a>{' '}
-        <span className="sc-faint">{say('templateHelp')}</span>
+        <span className="sc-faint">{translate('templateHelp')}</span>
       </li>
       <li>
         <Chooser job={job} mostRows={props.mostRows} />
@@ -72,7 +72,7 @@ function ImportTab({ onHistory, ...props }: ImportDialogProps & { onHistory(): v
             {job.problem}
             {job.again ? (
               <Button type="link" onClick={() => job.go(true)}>
-                {say('again')}
+                {translate('again')}
               </Button>
             ) : null}
           </p>
@@ -81,7 +81,7 @@ function ImportTab({ onHistory, ...props }: ImportDialogProps & { onHistory(): v
           <p role="status">
             {job.done}
             <Button type="link" onClick={onHistory}>
-              {say('history')}
+              {translate('history')}
             </Button>
           </p>
         ) : null}
@@ -106,20 +106,20 @@ export function Sending({
   /** Known once the file was checked. */
   rows: number | undefined;
 }) {
-  const say = useWords(importWords);
-  if (percent < 100) return <Progress percent={percent} size="small" aria-label={say('check')} />;
+  const translate = useWords(importWords);
+  if (percent < 100) return <Progress percent={percent} size="small" aria-label={translate('check')} />;
   return (
     <p className="im-sending" role="status">
       <Spin size="small" />{' '}
       {rows === undefined
-        ? say('checkingFile')
-        : say(dry ? 'checkingRows' : 'importingRows', { n: rows })}
+        ? translate('checkingFile')
+        : translate(dry ? 'checkingRows' : 'importingRows', { n: rows })}
     </p>
   );
 }
 
 function Chooser({ job, mostRows }: { job: ImportJob; mostRows: number }) {
-  const say = useWords(importWords);
+  const translate = useWords(importWords);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const busy = job.sending !== null || job.watched !== null;
@@ -134,9 +134,9 @@ function Chooser({ job, mostRows }: { job: ImportJob; mostRows: number }) {
       }}
     >
       <Button onClick={() => input.current?.click()} disabled={busy}>
-        {job.file?.name ?? say('choose')}
+        {job.file?.name ?? translate('choose')}
       </Button>
-      <small>{say('limits', { rows: mostRows })}</small>
+      <small>{translate('limits', { rows: mostRows })}</small>
       <input
         ref={input}
         id={id}
@@ -155,27 +155,32 @@ function Chooser({ job, mostRows }: { job: ImportJob; mostRows: number }) {
 /** Work in the background: how far it is, and the way to stop it. */
 function UnderWay({ job }: { job: ImportJob }) {
   const t = useWords(screenWords);
-  const say = useWords(importWords);
+  const translate = useWords(importWords);
   const { watched, progress } = job;
   const [done, total] = [progress?.done ?? 0, progress?.total ?? 0];
   const said =
     watched?.dry && total === 0
-      ? say('checkingFile')
-      : say(watched?.dry ? 'checking' : 'progress', { done, total });
+      ? translate('checkingFile')
+      : translate(watched?.dry ? 'checking' : 'progress', { done, total });
   const stop = async () => {
     const agreed =
       watched?.dry ||
-      (await confirm({ title: say('stopConfirm'), yes: say('stop'), no: t('back'), danger: true }));
+      (await confirm({
+        title: translate('stopConfirm'),
+        yes: translate('stop'),
+        no: t('back'),
+        danger: true,
+      }));
     if (agreed) job.stop();
   };
   return (
     <div className="im-way">
       <Progress percent={total === 0 ? 0 : Math.floor((done * 100) / total)} size="small" aria-label={said} />
       <p role="status">
-        {said} {watched?.dry ? null : <span className="sc-faint">{say('mayClose')}</span>}
+        {said} {watched?.dry ? null : <span className="sc-faint">{translate('mayClose')}</span>}
       </p>
       <Button size="small" disabled={!progress?.can.includes('cancel')} onClick={() => void stop()}>
-        {say('stop')}
+        {translate('stop')}
       </Button>
     </div>
   );
@@ -186,21 +191,21 @@ const goodRows = (job: ImportJob, check: ImportCheck | null): number | undefined
   check === null ? undefined : job.mode === 'all' && check.bad > 0 ? 0 : check.good;
 
 function Checked({ job, check, alwaysAll }: { job: ImportJob; check: ImportCheck; alwaysAll: boolean }) {
-  const say = useWords(importWords);
+  const translate = useWords(importWords);
   const rows = goodRows(job, check) ?? 0;
   const [onlyProblems, setOnly] = useState(check.bad > 0 || check.rows.length === 0);
   return (
     <div className="im-check">
       <p role="status">
-        {say('checked', { total: check.total, good: check.good, bad: check.bad })}{' '}
-        <span className="sc-faint">{say('nothingWritten')}</span>
+        {translate('checked', { total: check.total, good: check.good, bad: check.bad })}{' '}
+        <span className="sc-faint">{translate('nothingWritten')}</span>
       </p>
       {check.ignored.length > 0 ? (
-        <p className="im-ignored">{say('ignored', { headings: check.ignored.join(comma()) })}</p>
+        <p className="im-ignored">{translate('ignored', { headings: check.ignored.join(comma()) })}</p>
       ) : null}
       {check.rows.length > 0 && check.bad > 0 && check.bad < check.total ? (
-        <Tick checked={onlyProblems} label={say('onlyProblems')} onChange={setOnly}>
-          {say('onlyProblems')}
+        <Tick checked={onlyProblems} label={translate('onlyProblems')} onChange={setOnly}>
+          {translate('onlyProblems')}
         </Tick>
       ) : null}
       {onlyProblems ? (
@@ -212,12 +217,12 @@ function Checked({ job, check, alwaysAll }: { job: ImportJob; check: ImportCheck
       )}
       {alwaysAll || check.bad === 0 || check.good === 0 ? null : (
         <Radio.Group
-          aria-label={say('mode')}
+          aria-label={translate('mode')}
           value={job.mode}
           onChange={(event) => job.setMode(event.target.value as 'partial' | 'all')}
           options={[
-            { value: 'partial', label: say('partial') },
-            { value: 'all', label: say('all') },
+            { value: 'partial', label: translate('partial') },
+            { value: 'all', label: translate('all') },
           ]}
         />
       )}
@@ -228,7 +233,7 @@ function Checked({ job, check, alwaysAll }: { job: ImportJob; check: ImportCheck
           loading={job.sending !== null}
           onClick={() => job.go(false)}
         >
-          {say('run', { n: rows })}
+          {translate('run', { n: rows })}
         </Button>
       </p>
     </div>

@@ -7,20 +7,20 @@ import { importWords } from './import-words.ts';
 
 /** The sheet as it was read; what is wrong with a row stands at its end. */
 export function Rows({ check }: { check: ImportCheck }) {
-  const say = useWords(importWords);
+  const translate = useWords(importWords);
   const said = new Map<number, string>();
   for (const p of check.problems)
     said.set(p.line, said.has(p.line) ? `${said.get(p.line)}；${p.problem}` : p.problem);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
-    <section className="dt-scroll is-short" aria-label={say('file')} tabIndex={0}>
+    <section className="dt-scroll is-short" aria-label={translate('file')} tabIndex={0}>
       <table className="dt dt-plain">
         <thead>
           <tr>
             <th scope="col" className="dt-end">
-              {say('line')}
+              {translate('line')}
             </th>
-            <th scope="col">{say('problem')}</th>
+            <th scope="col">{translate('problem')}</th>
             {check.headings.map((heading) => (
               <th key={heading} scope="col">
                 {heading}
@@ -34,9 +34,9 @@ export function Rows({ check }: { check: ImportCheck }) {
               <td className="dt-end">{row.line}</td>
               <td>
                 {row.bad ? (
-                  (said.get(row.line) ?? say('problem'))
+                  (said.get(row.line) ?? translate('problem'))
                 ) : (
-                  <span className="sc-faint im-ok">{say('ok')}</span>
+                  <span className="sc-faint im-ok">{translate('ok')}</span>
                 )}
               </td>
               {row.cells.map((cell, n) => (
@@ -61,39 +61,39 @@ function UseIt({
   use: { readonly key: string; readonly value: string };
   job: ImportJob;
 }) {
-  const say = useWords(importWords);
+  const translate = useWords(importWords);
   return (
     <>
       {' '}
-      {say('meant', { value: use.value })}{' '}
+      {translate('meant', { value: use.value })}{' '}
       <button
         type="button"
         className="sc-link"
         disabled={job.sending !== null}
-        aria-label={`${say('useIt')} ${use.value}, ${say('line')} ${line}`}
+        aria-label={`${translate('useIt')} ${use.value}, ${translate('line')} ${line}`}
         onClick={() => job.fix({ line, ...use })}
       >
-        {say('useIt')}
+        {translate('useIt')}
       </button>
     </>
   );
 }
 
 export function Problems({ check, job }: { check: ImportCheck; job: ImportJob }) {
-  const say = useWords(importWords);
+  const translate = useWords(importWords);
   const shown = check.problems;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard */}
-      <section className="dt-scroll is-short" aria-label={say('problem')} tabIndex={0}>
+      <section className="dt-scroll is-short" aria-label={translate('problem')} tabIndex={0}>
         <table className="dt dt-plain">
           <thead>
             <tr>
               <th scope="col" className="dt-end">
-                {say('line')}
+                {translate('line')}
               </th>
-              <th scope="col">{say('value')}</th>
-              <th scope="col">{say('problem')}</th>
+              <th scope="col">{translate('value')}</th>
+              <th scope="col">{translate('problem')}</th>
             </tr>
           </thead>
           <tbody>
@@ -114,11 +114,11 @@ export function Problems({ check, job }: { check: ImportCheck; job: ImportJob })
       <p>
         {check.errorFileId ? (
           <Button size="small" onClick={() => fetchProblemRows(check.errorFileId ?? '')}>
-            {say('problemRows')}
+            {translate('problemRows')}
           </Button>
         ) : null}{' '}
         {check.bad > shown.length ? (
-          <span className="sc-faint">{say('firstProblems', { n: shown.length })}</span>
+          <span className="sc-faint">{translate('firstProblems', { n: shown.length })}</span>
         ) : null}
       </p>
     </>

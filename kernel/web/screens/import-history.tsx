@@ -39,7 +39,7 @@ export const fetchProblemRows = (id: string): void =>
 /** Imports of one's company, newest first, ten to a page (specification 9). */
 export function ImportHistory({ bizType, onUndone }: { bizType: string; onUndone(): void }) {
   const t = useWords(screenWords);
-  const say = useWords(importWords);
+  const translate = useWords(importWords);
   const [page, setPage] = useState({ pageNum: 1, pageCount: HISTORY_PAGE });
   const { data, isError, refetch } = useQuery({
     queryKey: ['imports', bizType, page],
@@ -53,29 +53,29 @@ export function ImportHistory({ bizType, onUndone }: { bizType: string; onUndone
     void refetch();
     onUndone();
   };
-  if (isError && !data) return <p role="alert">{say('historyFailed')}</p>;
+  if (isError && !data) return <p role="alert">{translate('historyFailed')}</p>;
   if (!data) return <Skeleton />;
   if (data.list.length === 0) return <NothingYet />;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard */}
-      <section className="dt-scroll" aria-label={say('history')} tabIndex={0}>
+      <section className="dt-scroll" aria-label={translate('history')} tabIndex={0}>
         <table className="dt dt-plain">
           <thead>
             <tr>
-              <th scope="col">{say('time')}</th>
-              <th scope="col">{say('file')}</th>
-              <th scope="col">{say('state')}</th>
+              <th scope="col">{translate('time')}</th>
+              <th scope="col">{translate('file')}</th>
+              <th scope="col">{translate('state')}</th>
               <th scope="col" className="dt-end">
-                {say('total')}
+                {translate('total')}
               </th>
               <th scope="col" className="dt-end">
-                {say('success')}
+                {translate('success')}
               </th>
               <th scope="col" className="dt-end">
-                {say('fail')}
+                {translate('fail')}
               </th>
-              <th scope="col">{say('by')}</th>
+              <th scope="col">{translate('by')}</th>
               <th scope="col">{t('list.actions')}</th>
             </tr>
           </thead>
@@ -98,14 +98,14 @@ export function ImportHistory({ bizType, onUndone }: { bizType: string; onUndone
 
 function HistoryRow({ row, onUndone }: { row: ImportHistoryRow; onUndone(): void }) {
   const t = useWords(screenWords);
-  const say = useWords(importWords);
+  const translate = useWords(importWords);
   const [busy, setBusy] = useState(false);
   const undo = async () => {
     if (
       !(await confirm({
-        title: say('undoAsk', { file: row.fileName }),
-        body: say('undoBody'),
-        yes: say('undo'),
+        title: translate('undoAsk', { file: row.fileName }),
+        body: translate('undoBody'),
+        yes: translate('undo'),
         no: t('cancel'),
         danger: true,
       }))
@@ -121,7 +121,7 @@ function HistoryRow({ row, onUndone }: { row: ImportHistoryRow; onUndone(): void
     onUndone();
   };
   const format = useFormat();
-  const label = isKnown(row.state) ? t(STATES[row.state]) : row.state;
+  const label = isKnown(row.state) ? translate(STATES[row.state]) : row.state;
   return (
     <tr>
       <td className="dt-solid">{format.dateTime(row.gmtCreate)}</td>
@@ -141,7 +141,7 @@ function HistoryRow({ row, onUndone }: { row: ImportHistoryRow; onUndone(): void
         <span className="sc-entries">
           {row.errorFileId ? (
             <button type="button" className="sc-link" onClick={() => fetchProblemRows(row.errorFileId ?? '')}>
-              {say('errorFile')}
+              {translate('errorFile')}
             </button>
           ) : null}
           {row.can.includes('undo') ? (
@@ -149,10 +149,10 @@ function HistoryRow({ row, onUndone }: { row: ImportHistoryRow; onUndone(): void
               type="button"
               className="sc-link is-danger"
               disabled={busy}
-              title={say('undoHelp')}
+              title={translate('undoHelp')}
               onClick={() => void undo()}
             >
-              {say('undo')}
+              {translate('undo')}
             </button>
           ) : null}
           {row.errorFileId || row.can.includes('undo') ? null : EMPTY}

@@ -26,8 +26,6 @@ export const importWords = words('imports', {
     zh: '将 xls / xlsx 文件拖到此处，或点击选择',
     en: 'Drop an xls / xlsx file here, or choose one',
   },
-  'filter.bool': { zh: '{name}：{answer}', en: '{name}: {answer}' },
-  'file.there': { zh: '已上传', en: 'Uploaded' },
   limits: { zh: '小于 10 MB，最多 {rows} 行', en: 'Below 10 MB, at most {rows} {rows|row|rows}' },
   check: { zh: '校验', en: 'Check' },
   checked: {

@@ -303,6 +303,9 @@ export const screenWords = words('screens', {
   // Import (S12); the rest of its words come with its dialog
   'import.title': { zh: '导入', en: 'Import' },
 
+  'filter.bool': { zh: '{name}：{answer}', en: '{name}: {answer}' },
+  'file.there': { zh: '已上传', en: 'Uploaded' },
+
   // Keyboard
   'key.list': {
     zh: '方向键或 J/K 移动，X 选择，Enter 打开，E 编辑，C 新增，/ 搜索',

@@ -13,8 +13,8 @@ import {
   refuseApplication,
   submitApplication,
   updateApplication,
-} from '../contract/application.ts';
-import { approveApplication } from '../contract/oversight.ts';
+} from '#trading/intermediaries/contract/application.ts';
+import { approveApplication } from '#trading/intermediaries/contract/oversight.ts';
 import {
   chosen,
   type IntermediaryWorld,
@@ -23,7 +23,7 @@ import {
   one,
   principalProposal,
   SELL,
-} from './intermediary-world.ts';
+} from '#trading/intermediaries/tests/intermediary-world.ts';
 
 let w: IntermediaryWorld;
 beforeAll(async () => {
