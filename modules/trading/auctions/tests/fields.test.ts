@@ -26,8 +26,8 @@ afterEach(async () => {
 async function notice(): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into attachments.attachment (uploader_id, member_id, bucket, scene, file_name, ext, content_type, size, sha256, storage_key, scan_result)
-    values (${w.seller.actor.accountId}::bigint, ${w.seller.actor.memberId}::bigint, 'record', 'doc', '公告.docx', 'docx', 'application/msword', 10,
-      ${'0'.repeat(64)}, ${`record/00/00/${crypto.randomUUID()}.docx`}, 'skipped') returning id`.execute(
+    values (${w.seller.actor.accountId}::bigint, ${w.seller.actor.memberId}::bigint, 'private', 'doc', '公告.docx', 'docx', 'application/msword', 10,
+      ${'0'.repeat(64)}, ${`private/00/00/${crypto.randomUUID()}.docx`}, 'skipped') returning id`.execute(
     w.world.sql,
   );
   return rows[0]?.id as string;

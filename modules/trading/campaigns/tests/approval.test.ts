@@ -28,6 +28,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await limitOf(null);
   await w.world.hold(null);
+  await w.world.tick();
   expect(await w.world.audit()).toEqual({});
 });
 /** The order limit of company 4, of which one copy comes to 9,750. */
