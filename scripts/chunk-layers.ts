@@ -48,6 +48,12 @@ const LAYERS: readonly Layer[] = [
     roots: BOARD,
     within: /\/(modules\/[^/]+\/[^/]+\/(rules|contract)|kernel\/rules)\//,
   },
+  // What forms and filters choose of goods and companies; a list takes it without the forms.
+  {
+    name: 'choices',
+    roots: /\/registry\/(catalogue|members)\/web\/door\.ts$/,
+    within: /\/modules\/registry\/(catalogue|members)\//,
+  },
   // Boards, negotiations and forms share it.
   {
     name: 'counter',
