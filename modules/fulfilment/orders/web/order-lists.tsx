@@ -65,6 +65,9 @@ const stateOf = (kit: Pick<ColumnKit<Row, typeof words>, 'custom'>) =>
     },
   });
 
+const deadlineOf = (kit: Pick<ColumnKit<Row, typeof words>, 'countdown'>) =>
+  kit.countdown('payDeadline', { width: 150, when: isUnpaid, late: lateOf });
+
 interface ListOf {
   readonly title: LocalizedText;
   readonly view: 'pendingPayment' | 'approval' | 'execute' | 'toPay';
@@ -77,6 +80,8 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
     return open === null ? null : <OrderDialog panel={open} onClose={() => panel.set(null)} />;
   }
   const operator = which === listAllOrders;
+  // Whoever pays looks at the time first.
+  const unpaid = of.view === 'toPay' || of.view === 'pendingPayment';
   const opener = (what: OrderPanel['what']) => (row: Row) =>
     panel.set({ what, id: row.id, version: row.version, side: row.side, proposed: awaitsConsent(row) });
   return listScreen(which as typeof listOrders, orderScreenWords, (kit) => ({
@@ -89,6 +94,7 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
     columns: [
       kit.text('orderNo', { nowrap: true, link: orderHref, width: 170 }),
       stateOf(kit),
+      ...(unpaid ? [deadlineOf(kit)] : []),
       kit.custom('product', {
         label: words.product,
         width: 150,
@@ -105,7 +111,7 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
       kit.money('orderAmount', { mark: (row) => markProvisional(row.provisional) }),
       kit.money('paidAmount'),
       kit.text('currency', { width: 60 }),
-      kit.countdown('payDeadline', { width: 150, when: isUnpaid, late: lateOf }),
+      ...(unpaid ? [] : [deadlineOf(kit)]),
       kit.code('paymentTerm', 'payment_term', { optional: true }),
       kit.code('pickType', 'pick_type', { optional: true }),
       kit.text('dealNo', {

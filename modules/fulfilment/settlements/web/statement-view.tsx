@@ -231,7 +231,7 @@ const operatorActs = (kit: Kit) => [
   }),
 ];
 
-const sums = ({ money, custom, text, date }: Kit) => ({
+const sums = ({ money, custom }: Kit) => ({
   title: words.sums,
   items: [
     money('goodsAmount'),
@@ -248,10 +248,14 @@ const sums = ({ money, custom, text, date }: Kit) => ({
       text: (row, formatter) => (row.avgPrice === null ? EMPTY : formatter.price(row.avgPrice)),
     }),
     money('issuedAmount'),
-    text('commercialNo'),
-    date('commercialDate'),
     custom('currency', { label: words.currency, text: (row) => row.currency }),
   ],
+});
+/** Of foreign trade alone: a domestic statement is invoiced with VAT (14). */
+const commercialInvoice = ({ text, date }: Kit) => ({
+  title: words.commercialFiles,
+  when: (row: SettlementDetail) => row.currency !== 'CNY',
+  items: [text('commercialNo'), date('commercialDate')],
 });
 const parties = ({ named, text, custom, dateTime }: Kit) => ({
   title: words.parties,
@@ -337,7 +341,7 @@ export default viewScreen(settlementDetail, settlementWords, (kit) => ({
     }),
   ],
   above: Above,
-  facts: [sums(kit), parties(kit)],
+  facts: [sums(kit), commercialInvoice(kit), parties(kit)],
   tabs: [
     { key: 'lines', label: words.lines, count: (row) => row.lines.length, component: Lines },
     { key: 'compare', label: words.compare, component: Comparison, when: (row) => row.comparedWith !== null },
