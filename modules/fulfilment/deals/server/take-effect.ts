@@ -1,3 +1,4 @@
+import { isPositive } from '#kernel/rules/decimal.ts';
 import { dealOfOrdersEffective, placeOrder } from '#fulfilment/orders/server/door.ts';
 import { goodsOfLeg, storedGoods, storedTerms } from '../rules/agreed.ts';
 import type { OrderVoyage } from '#fulfilment/orders/rules/voyage.ts';
@@ -92,6 +93,7 @@ export async function layOrder(
     tolerancePlus: deal.tolerance_plus,
     toleranceMinus: deal.tolerance_minus,
     provisional: deal.provisional,
+    secured: isPositive(terms.depositPct ?? '0'),
   });
   return placed.orderId;
 }

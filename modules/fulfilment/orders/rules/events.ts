@@ -74,6 +74,8 @@ export const orderPaymentShort: Kind<{
   orderType: string;
   dealId: string | null;
   unpaid: string;
+  /** A deposit secures its deal. */
+  secured: boolean;
 }> = {
   name: 'orders.paymentShort',
 };

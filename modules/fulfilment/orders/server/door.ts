@@ -102,6 +102,8 @@ export interface Placing {
   readonly toleranceMinus: string;
   /** The price is still to be settled by formula or basis (3.4). */
   readonly provisional?: boolean;
+  /** A deposit secures its deal (3.5). */
+  readonly secured?: boolean;
 }
 
 interface Placed {
@@ -145,6 +147,7 @@ const orderRow = (p: Placing, sums: ReturnType<typeof orderAmounts>, by: Placed)
   uom: p.uom,
   goods_amount: sums.goodsAmount,
   provisional: p.provisional ?? false,
+  secured: p.secured ?? false,
   order_amount: sums.orderAmount,
   unpaid_amount: sums.orderAmount,
   trade_payment: null,

@@ -151,5 +151,6 @@ export interface MigratedTables {
     pay_hours: string | null;
     title_by_voucher: Generated<boolean>;
     sides_apart: Generated<boolean>;
+    secured: Generated<boolean>;
   };
 }

@@ -113,6 +113,7 @@ export const paymentConfirmed = orders.door<
       orderType: order.order_type,
       dealId: order.deal_id,
       unpaid: money.unpaid_amount,
+      secured: order.secured,
     });
   }
   return { applied };

@@ -86,9 +86,10 @@ async function payFromDeposit(ctx: OfferContext, orderId: string, dealId: string
   });
   await depositConfirmed(ctx, { orderId, amount: unpaid, reference: order.dealNo ?? order.orderNo });
 }
-export const onOrderPaymentShort = offers.listen(orderPaymentShort, (ctx) =>
-  asSystem(ctx, () => payFromDeposit(ctx, ctx.input.orderId, ctx.input.dealId)),
-);
+export const onOrderPaymentShort = offers.listen(orderPaymentShort, async (ctx) => {
+  const { orderId, dealId, secured } = ctx.input;
+  if (secured) await asSystem(ctx, () => payFromDeposit(ctx, orderId, dealId));
+});
 /** A deposit of the whole sum leaves nothing to pay. */
 export const onOrderSubmitted = offers.listen(orderSubmitted, (ctx) =>
   asSystem(ctx, async () => {
