@@ -67,6 +67,14 @@ export const confirmOrder = command('orders.confirmOrder', {
   button: 'Confirm',
   input: z.strictObject({ ...one, verifyTicket: z.string().max(200) }),
 });
+/** The seller names who uses the goods, so that controlled ones can be traced (9.1, 19.6); null takes the name away. */
+export const nameEndCustomer = command('orders.nameEndCustomer', {
+  path: `${base}/endCustomer`,
+  ...party,
+  audience: ['seller'],
+  button: 'Submit',
+  input: z.strictObject({ ...one, endCustomerId: Id.nullish().transform((v) => v ?? null) }),
+});
 /** 21 → 31 by the buyer, when every shipment is received and little is left. */
 export const confirmReceipt = command('orders.confirmReceipt', {
   path: `${base}/confirmReceipt`,

@@ -9,6 +9,7 @@ const orderActionWords = words('orders.action', {
   reject: { zh: '内部审批驳回', en: 'Sent back within the company' },
   confirmOrder: { zh: '买方确认代下订单', en: 'Confirmed by the buyer' },
   consentCancel: { zh: '提议取消', en: 'Cancellation proposed' },
+  nameEndCustomer: { zh: '填写终端客户', en: 'End customer named' },
   proposeChange: { zh: '申请变更', en: 'Change asked for' },
   confirmChange: { zh: '同意变更', en: 'Change agreed' },
   refuseChange: { zh: '拒绝变更', en: 'Change refused' },

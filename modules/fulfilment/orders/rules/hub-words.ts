@@ -144,6 +144,13 @@ export const hubWords = words('orders.hub', {
     zh: '交货期已于 {until} 结束，仍未提货：仓储费自此计收。',
     en: 'The delivery period ended {until} without any pickup: storage fees run from then.',
   },
+  nameEndCustomer: { zh: '终端客户', en: 'End customer' },
+  endCustomerId: { zh: '终端客户', en: 'End customer' },
+  endCustomerNamed: { zh: '已保存终端客户', en: 'End customer saved' },
+  endCustomerHelp: {
+    zh: '用于管制货物的流向追溯，只有本企业和平台可见；留空则清除。终端客户在“终端客户管理”中维护。',
+    en: 'Traces controlled goods to who uses them; only your company and the platform see it. Leave it empty to take it away. End customers are kept under End customers.',
+  },
   confirmOrder: { zh: '确认代下订单', en: 'Confirm the order' },
   confirmOrderBody: {
     zh: '该订单由卖方或平台代您提交。确认后请按期付款；逾期不确认则失效。',

@@ -18,6 +18,7 @@ import { confirmChangeHandler } from './confirm-change.ts';
 import { confirmOrderHandler } from './confirm-order.ts';
 import { confirmPaymentHandler } from './confirm-payment.ts';
 import { confirmReceiptHandler } from './confirm-receipt.ts';
+import { nameEndCustomerHandler } from './name-end-customer.ts';
 import { orderHubHandler } from './order-hub.ts';
 import { payBalanceHandler } from './pay-balance.ts';
 import { proposeChangeHandler } from './propose-change.ts';
@@ -80,6 +81,7 @@ export const ordersModule: Module = {
     completeOrderHandler,
     confirmChangeHandler,
     confirmOrderHandler,
+    nameEndCustomerHandler,
     confirmPaymentHandler,
     confirmReceiptHandler,
     orderHubHandler,

@@ -47,6 +47,7 @@ const MORE_BUTTONS = {
   reject: 'Reject',
   confirmOrder: 'Confirm',
   proposeChange: 'Submit',
+  nameEndCustomer: 'Submit',
 } as const;
 const has = (actor: Actor, button: string | null): boolean =>
   button !== null && (actor.superAdmin || holds(actor, button, ORDER_LISTS));
@@ -106,6 +107,7 @@ function moreOf(order: Order, actor: Actor, side: PartySide): (keyof typeof MORE
     ...(decides ? (['approve', 'reject'] as const) : []),
     ...(side === 'buyer' && isToConfirm(order) ? (['confirmOrder'] as const) : []),
     ...(side !== 'operator' && CHANGEABLE.includes(order.order_state) ? (['proposeChange'] as const) : []),
+    ...(side === 'seller' && order.order_state !== ORDER.revoked ? (['nameEndCustomer'] as const) : []),
   ];
 }
 /** How its own company's approval stands; the other side sees nothing of it before it went through. */
@@ -277,7 +279,7 @@ export async function presentOrder(ctx: OrderContext, id: string): Promise<Order
     tradeType: o.trade_type,
     activityOrderStage: activityOrderStage(o.order_type, o.order_state),
     customerType: o.customer_type,
-    endCustomer: o.end_customer,
+    endCustomer: sideOf(ctx.actor, o) === 'buyer' ? null : o.end_customer,
     goodsAmount: o.goods_amount,
     packagingFee: o.packaging_fee,
     freight: o.freight,

@@ -76,6 +76,11 @@ const decisions = (kit: Kit, open: (what: string) => (row: OrderDetail) => void)
     primary: true,
     when: may('confirmOrder'),
   }),
+  kit.doing('nameEndCustomer', open('nameEndCustomer'), {
+    label: w.nameEndCustomer,
+    button: 'Submit',
+    when: may('nameEndCustomer'),
+  }),
   kit.doing('proposeChange', open('proposeChange'), {
     label: changeWords.table.change,
     button: 'Submit',

@@ -15,6 +15,7 @@ import { orderScreenWords } from '../rules/screen-words.ts';
 import { orderFieldWords } from '../rules/words.ts';
 import { orderBadge } from './badges.ts';
 import { ConfirmOrderDialog } from './confirm-order-dialog.tsx';
+import { EndCustomerDialog } from './end-customer-dialog.tsx';
 import { lifeActs, ReinstateDialog } from './order-acts.tsx';
 import { ChangeDialog, LiveChange } from './order-changes.tsx';
 import { OrderDialog, type OrderPanel } from './order-dialogs.tsx';
@@ -39,6 +40,7 @@ const opened = createStore<{ readonly what: string; readonly id: string } | null
 const open = (what: string) => (row: OrderDetail) => opened.set({ what, id: row.id });
 const OWN = {
   confirmOrder: ConfirmOrderDialog,
+  nameEndCustomer: EndCustomerDialog,
   proposeChange: ChangeDialog,
   reinstate: ReinstateDialog,
 } as const;
@@ -187,6 +189,14 @@ const actionsOf = (kit: Kit) => [
   }),
 ];
 
+/** The seller's and the platform's alone; the buyer is told none. */
+const endCustomerFacts = ({ custom }: Kit) => ({
+  title: hubWords.table.nameEndCustomer,
+  when: (row: OrderDetail) => row.endCustomer !== null,
+  items: [
+    custom('endCustomer', { label: hubWords.table.nameEndCustomer, text: (row) => row.endCustomer ?? EMPTY }),
+  ],
+});
 const partiesFacts = ({ named, text, code, custom, dateTime }: Kit) => ({
   title: words.parties,
   items: [
@@ -354,7 +364,14 @@ export default viewScreen(orderDetail, orderScreenWords, (kit) => {
     figures: figuresOf(kit),
     actions: actionsOf(kit),
     above: Above,
-    facts: [partiesFacts(kit), moneyFacts(kit), deliveryFacts(kit), billingFacts(kit), endingFacts(kit)],
+    facts: [
+      partiesFacts(kit),
+      endCustomerFacts(kit),
+      moneyFacts(kit),
+      deliveryFacts(kit),
+      billingFacts(kit),
+      endingFacts(kit),
+    ],
     tabs: [
       { key: 'lines', label: words.lines, count: (row) => row.lines.length, component: LinesAndDocuments },
     ],

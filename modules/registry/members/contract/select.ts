@@ -21,3 +21,14 @@ export const selectMember = list('members.select', {
   }),
   sortable: ['name', 'code'],
 });
+
+/** The company's end customers within the data scope, to be named on its documents: names only, never to other members. */
+export const selectEndCustomer = list('endCustomers.select', {
+  path: '/api/common-member/common/endCustomer/select',
+  audience: ['seller'],
+  relation: 'own',
+  dataType: 'END_CUSTOMER',
+  filters: { keyword: Keyword, ids: ChosenIds },
+  row: z.object({ id: z.string(), name: z.string() }),
+  sortable: ['name'],
+});

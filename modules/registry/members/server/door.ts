@@ -23,6 +23,7 @@ export type { NewMember } from './create-member.ts';
 export type { Party, Standing } from './parties.ts';
 export type { MemberViews } from './reporting.ts';
 export { type Scoring, scoreCompanies } from './score-company.ts';
+export { endCustomerOf } from './partners/end-customers.ts';
 export { approveApplication, rejectApplication } from './review-application.ts';
 
 const known = perTransactionCache<Party>();

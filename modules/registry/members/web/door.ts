@@ -1,6 +1,6 @@
 import type { PickSource } from '#kernel/web/fields/index.ts';
 import { namedOption, pickFrom } from '#kernel/web/screens/index.ts';
-import { selectMember } from '../contract/select.ts';
+import { selectEndCustomer, selectMember } from '../contract/select.ts';
 
 // What forms of other modules choose of the companies.
 
@@ -13,4 +13,10 @@ export const buyerSource: PickSource = pickFrom(selectMember, { ...found, given:
 export const intermediarySource: PickSource = pickFrom(selectMember, {
   ...found,
   given: { side: 'intermediary' },
+});
+/** The reader's end customers. */
+export const endCustomerSource: PickSource = pickFrom(selectEndCustomer, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => ({ value: row.id, label: row.name }),
 });

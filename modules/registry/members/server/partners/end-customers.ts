@@ -19,6 +19,7 @@ import {
   endCustomerDetail,
   listEndCustomers,
 } from '../../contract/end-customer.ts';
+import { selectEndCustomer } from '../../contract/select.ts';
 import { asAny } from '../list-users.ts';
 import { type EndCustomerTable, type MemberTables, members } from '../tables.ts';
 
@@ -100,6 +101,35 @@ export const listEndCustomersHandler = members.query(listEndCustomers, async (ct
     key: `${T}.id`,
   });
   return { ...page, list: await shown(ctx, page.list) };
+});
+
+export const selectEndCustomerHandler = members.query(selectEndCustomer, async (ctx) => {
+  const { ids, keyword } = ctx.input;
+  let query = ctx.tx
+    .selectFrom(T)
+    .select(['id', 'name'])
+    .where('deleted', '=', false)
+    .where(inActorScope(ctx));
+  if (ids !== undefined) query = query.where('id', 'in', [...ids]);
+  if (keyword) query = query.where('name', 'ilike', containsPattern(keyword));
+  return paged(ctx.tx, query, ctx.input, {
+    sortable: { name: `${T}.name` },
+    fallback: { column: `${T}.name`, asc: true },
+    key: `${T}.id`,
+  });
+});
+
+/** An end customer of the acting company within the actor's data scope (trading-domain 19.6). Refuses an unknown one (10301). */
+export const endCustomerOf = members.door<{ id: string }, { name: string }>(async (ctx) => {
+  const row = await ctx.tx
+    .selectFrom(T)
+    .select('name')
+    .where('id', '=', ctx.input.id)
+    .where('deleted', '=', false)
+    .where(inActorScope(ctx))
+    .executeTakeFirst();
+  if (row === undefined) throw NotFound({});
+  return row;
 });
 
 export const endCustomerDetailHandler = members.query(endCustomerDetail, async (ctx) => {

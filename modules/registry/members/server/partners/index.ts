@@ -9,7 +9,11 @@ import { deleteEndCustomerHandler } from './delete-end-customer.ts';
 import { deleteSupplierGroupHandler } from './delete-supplier-group.ts';
 import { disableSupplierGroupHandler } from './disable-supplier-group.ts';
 import { enableSupplierGroupHandler } from './enable-supplier-group.ts';
-import { endCustomerDetailHandler, listEndCustomersHandler } from './end-customers.ts';
+import {
+  endCustomerDetailHandler,
+  listEndCustomersHandler,
+  selectEndCustomerHandler,
+} from './end-customers.ts';
 import { removeForAllHandler } from './remove-for-all.ts';
 import { removeFromBlacklistHandler } from './remove-from-blacklist.ts';
 import { removeSuppliersHandler } from './remove-suppliers.ts';
@@ -28,6 +32,7 @@ export const partnerHandlers = [
   addForAllHandler,
   removeForAllHandler,
   listEndCustomersHandler,
+  selectEndCustomerHandler,
   endCustomerDetailHandler,
   addEndCustomerHandler,
   updateEndCustomerHandler,
