@@ -1,6 +1,6 @@
 import { type ThemeConfig, theme } from 'antd';
 import { paletteOf, type ThemePrefs } from './prefs.ts';
-import { densities, FONT, graphite, INK, type Mode, type Palette } from './tokens.ts';
+import { densities, FONT, graphite, INK, type Mode, type Palette, statusColors } from './tokens.ts';
 
 /** The reader asked his system for less motion. */
 const calm = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
@@ -47,6 +47,21 @@ function tokens(p: Palette, prefs: ThemePrefs): NonNullable<ThemeConfig['token']
   };
 }
 
+/** Notices stand on the grounds of status tags; shades worked out from the dark text colours would be muddy. */
+function grounds(mode: Mode): NonNullable<ThemeConfig['token']> {
+  const { green, orange, red, blue } = statusColors[mode];
+  return {
+    colorSuccessBg: green.bg,
+    colorSuccessBorder: green.border,
+    colorWarningBg: orange.bg,
+    colorWarningBorder: orange.border,
+    colorErrorBg: red.bg,
+    colorErrorBorder: red.border,
+    colorInfoBg: blue.bg,
+    colorInfoBorder: blue.border,
+  };
+}
+
 /** The component library's theme for these preferences; a pure function, so that the drawer previews by calling it. */
 export function antdTheme(prefs: ThemePrefs, mode: Mode): ThemeConfig {
   const p = paletteOf(prefs, mode);
@@ -56,6 +71,7 @@ export function antdTheme(prefs: ThemePrefs, mode: Mode): ThemeConfig {
     cssVar: { key: 'ct' },
     token: { ...tokens(p, prefs), ...(dark ? { colorBgBase: p.layout, colorTextLightSolid: INK } : {}) },
     components: {
+      Alert: grounds(mode),
       Button: {
         colorPrimary: p.fill,
         colorPrimaryHover: p.fillHover,
