@@ -42,17 +42,13 @@ const LAYERS: readonly Layer[] = [
     shared: INPUTS,
   },
   { name: 'inputs', roots: INPUTS },
-  // Rules and calls import nothing but such, so that what a board needs of them is closed by itself.
+  // Rules and calls import nothing but such, so that what a board needs of them is closed by itself; what forms and
+  // filters choose of goods and companies needs the layers below besides, and comes to a list without the forms.
   {
     name: 'offers',
     roots: BOARD,
-    within: /\/(modules\/[^/]+\/[^/]+\/(rules|contract)|kernel\/rules)\//,
-  },
-  // What forms and filters choose of goods and companies; a list takes it without the forms.
-  {
-    name: 'choices',
-    roots: /\/registry\/(catalogue|members)\/web\/door\.ts$/,
-    within: /\/modules\/registry\/(catalogue|members)\//,
+    within:
+      /\/(modules\/[^/]+\/[^/]+\/(rules|contract)|kernel\/rules)\/|\/registry\/(catalogue|members)\/web\/door\.ts$/,
   },
   // Boards, negotiations and forms share it.
   {
