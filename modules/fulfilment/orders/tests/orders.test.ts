@@ -149,7 +149,7 @@ describe('the end of an order (trading-domain 9.2)', () => {
     // M10: both lists say whose consent is awaited, and only the other side may still press.
     for (const [who, can] of [
       [w.buyer, ['submit']],
-      [w.seller, ['submit', 'cancel']],
+      [w.seller, ['submit', 'cancel', 'nameEndCustomer']],
     ] as const) {
       const { list } = await who.does(listOrders, {
         view: 'toPay',
