@@ -60,6 +60,7 @@ export const verbs: Readonly<Record<string, LocalizedText>> = {
   reinstate: { zh: '恢复', en: 'Reinstate' },
   adminReinstate: { zh: '恢复（平台）', en: 'Reinstate (platform)' },
   proposeChange: { zh: '申请变更', en: 'Ask for a change' },
+  nameEndCustomer: { zh: '填写终端客户', en: 'Name the end customer' },
   approve: { zh: '审批通过', en: 'Approve' },
   reject: { zh: '驳回', en: 'Reject' },
   withdraw: { zh: '撤回', en: 'Withdraw' },
