@@ -73,6 +73,17 @@ export const shutLines = counterparties.door<{ lines: Asked }, Map<string, Shut>
   );
 });
 
+/** The same of what sellers put up, where the reader is a buyer; of his own company's nothing is shut, and to others nothing. */
+export const shutToBuyer = counterparties.door<
+  { lines: readonly Omit<BoardLine, 'buyerId'>[] },
+  Map<string, Shut>
+>((ctx) => {
+  const { memberId: buyerId, identity } = ctx.actor;
+  if (buyerId === null || identity !== 'buyer') return Promise.resolve(new Map());
+  const lines = ctx.input.lines.filter((l) => l.sellerId !== buyerId).map((l) => ({ ...l, buyerId }));
+  return shutLines(ctx, { lines });
+});
+
 /** What keeps a buyer from one seller's goods; null where nothing does. */
 export interface PairVerdict {
   readonly refusal: Refusal | null;

@@ -5,7 +5,7 @@ import { add, compare, lineAmount } from '#kernel/rules/decimal.ts';
 import { holds, isPlatform } from '#kernel/server/actor.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
-import { type Shut, shutLines } from '#registry/counterparties/server/door.ts';
+import { type Shut, shutToBuyer } from '#registry/counterparties/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { AuctionDetail, AuctionRow, Part } from '../contract/auction.ts';
 import { AUCTION, type AuctionVerb, auctionButtons, auctionLifecycle } from '../rules/auction-lifecycle.ts';
@@ -124,23 +124,17 @@ interface Around {
   readonly shut: ReadonlyMap<string, Shut>;
 }
 /** Auctions that the counterparty rules of either side shut to a buyer, were he to bid for the least at the start price. */
-function shutOf(ctx: AuctionContext, rows: readonly Auction[]): Promise<ReadonlyMap<string, Shut>> {
-  const { memberId, identity } = ctx.actor;
-  if (memberId === null || identity !== 'buyer') return Promise.resolve(new Map());
-  return shutLines(ctx, {
-    lines: rows
-      .filter((row) => row.seller_member_id !== memberId)
-      .map((row) => ({
-        id: row.id,
-        buyerId: memberId,
-        sellerId: row.seller_member_id,
-        spuId: row.spu_id,
-        currency: CURRENCY,
-        amount: lineAmount(row.min_start_qty ?? '0', row.start_price ?? '0'),
-        paymentTerm: PREPAID,
-      })),
+const shutOf = (ctx: AuctionContext, rows: readonly Auction[]): Promise<ReadonlyMap<string, Shut>> =>
+  shutToBuyer(ctx, {
+    lines: rows.map((row) => ({
+      id: row.id,
+      sellerId: row.seller_member_id,
+      spuId: row.spu_id,
+      currency: CURRENCY,
+      amount: lineAmount(row.min_start_qty ?? '0', row.start_price ?? '0'),
+      paymentTerm: PREPAID,
+    })),
   });
-}
 /** What the reader's company has going on in these auctions. */
 async function partsOf(ctx: AuctionContext, rows: readonly Auction[]): Promise<ReadonlyMap<string, PartOut>> {
   const { memberId, identity } = ctx.actor;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compare } from '#kernel/rules/decimal.ts';
 import { holds } from '#kernel/server/actor.ts';
-import { type Shut, shutLines } from '#registry/counterparties/server/door.ts';
+import { type Shut, shutToBuyer } from '#registry/counterparties/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { type ActivityDetail, type ActivityRow, ROUTES } from '../contract/parts.ts';
@@ -104,23 +104,17 @@ function rowOf(
   };
 }
 /** Activities that the counterparty rules of either side shut to a buyer, were he to take one copy. */
-function shutOf(ctx: CampaignContext, rows: readonly Activity[]): Promise<ReadonlyMap<string, Shut>> {
-  const { memberId, identity } = ctx.actor;
-  if (memberId === null || identity !== 'buyer') return Promise.resolve(new Map());
-  return shutLines(ctx, {
-    lines: rows
-      .filter((row) => row.seller_member_id !== memberId)
-      .map((row) => ({
-        id: row.id,
-        buyerId: memberId,
-        sellerId: row.seller_member_id,
-        spuId: row.spu_id,
-        currency: 'CNY',
-        amount: amountOf(1, row.qty_per_copy ?? '0', row.activity_price ?? '0'),
-        paymentTerm: row.payment_term,
-      })),
+const shutOf = (ctx: CampaignContext, rows: readonly Activity[]): Promise<ReadonlyMap<string, Shut>> =>
+  shutToBuyer(ctx, {
+    lines: rows.map((row) => ({
+      id: row.id,
+      sellerId: row.seller_member_id,
+      spuId: row.spu_id,
+      currency: 'CNY',
+      amount: amountOf(1, row.qty_per_copy ?? '0', row.activity_price ?? '0'),
+      paymentTerm: row.payment_term,
+    })),
   });
-}
 /** Activities of one page. */
 export async function presentActivities(
   ctx: CampaignContext,
