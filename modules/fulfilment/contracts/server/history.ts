@@ -6,18 +6,7 @@ import { BIZ, type ContractContext, contracts } from './tables.ts';
 
 /** The append-only history of a contract, oldest first; row security shows a company only rows it is party to. */
 export const historyOf = (ctx: ContractContext, id: string): Promise<HistoryRow[]> =>
-  historyWithCompanies(ctx, { bizType: BIZ, bizId: id }, [
-    'seq',
-    'bizType',
-    'action',
-    'fromState',
-    'toState',
-    'changes',
-    'actorName',
-    'actorSide',
-    'reason',
-    'at',
-  ]);
+  historyWithCompanies(ctx, { bizType: BIZ, bizId: id }, ['bizType', 'changes']);
 export const protocolHistoryHandler = contracts.query(protocolHistory, async (ctx) => {
   const row = await seeProtocol(ctx, { id: ctx.input.id });
   return { list: await historyOf(ctx, row.id) };

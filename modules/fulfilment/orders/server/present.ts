@@ -175,18 +175,7 @@ export const namesOf = (ctx: OrderContext, rows: readonly Order[]): Promise<Read
 
 /** The append-only history of an order, oldest first; row security shows a company only rows it is party to. */
 export const historyOf = (ctx: OrderContext, id: string): Promise<HistoryRow[]> =>
-  historyWithCompanies(ctx, { bizType: 'ORDER', bizId: id }, [
-    'seq',
-    'bizType',
-    'action',
-    'fromState',
-    'toState',
-    'changes',
-    'actorName',
-    'actorSide',
-    'reason',
-    'at',
-  ]);
+  historyWithCompanies(ctx, { bizType: 'ORDER', bizId: id }, ['bizType', 'changes']);
 
 /** A line as it was frozen; a row older than its snapshot's names goes by those of its order. */
 const lineRow = (

@@ -124,17 +124,7 @@ export const historyOf = (
   ctx: PaymentsContext,
   bizType: string,
   id: string,
-): Promise<PaymentDetail['events']> =>
-  historyWithCompanies(ctx, { bizType, bizId: id }, [
-    'seq',
-    'action',
-    'fromState',
-    'toState',
-    'actorName',
-    'actorSide',
-    'reason',
-    'at',
-  ]);
+): Promise<PaymentDetail['events']> => historyWithCompanies(ctx, { bizType, bizId: id });
 
 export const toActionResult = (row: Registration, actor: Actor) => ({
   id: row.id,

@@ -239,16 +239,7 @@ async function weighingsOf(ctx: ShipmentContext, note: Note): Promise<NoteDetail
   }));
 }
 const eventsOf = (ctx: ShipmentContext, note: Note): Promise<NoteDetail['events']> =>
-  historyWithCompanies(ctx, { bizType: BIZ, bizId: note.id }, [
-    'seq',
-    'action',
-    'fromState',
-    'toState',
-    'actorName',
-    'actorSide',
-    'reason',
-    'at',
-  ]);
+  historyWithCompanies(ctx, { bizType: BIZ, bizId: note.id });
 
 /** A note with everything its reader may know; the pick code is of the parties alone. */
 export async function presentNote(ctx: ShipmentContext, n: Note): Promise<NoteDetail> {

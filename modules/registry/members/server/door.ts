@@ -59,15 +59,32 @@ export async function withCompanies<S extends Step>(
     return { ...step, companyName: company?.name ?? null, companyNameEn: company?.nameEn ?? null };
   });
 }
-/** The history of one document, oldest first: the named columns, and the names of the company that acted. */
-export async function historyWithCompanies<const K extends Exclude<keyof HistoryStep, 'actorCompanyId'>>(
+/** What every page says of a step; the company that acted stands beside it. */
+const SHOWN = [
+  'seq',
+  'action',
+  'fromState',
+  'toState',
+  'actorName',
+  'actorSide',
+  'reason',
+  'at',
+] as const satisfies readonly (keyof HistoryStep)[];
+/**
+ * The append-only history of one document, oldest first, with the names of the company that acted, and `more` columns where
+ * asked; row security shows a company only steps it is party to.
+ */
+export async function historyWithCompanies<const K extends 'bizType' | 'changes' = never>(
   ctx: { readonly tx: Tx },
   document: { readonly bizType: string; readonly bizId: string },
-  columns: readonly K[],
-): Promise<(Pick<HistoryStep, K> & ActingCompany)[]> {
-  const steps = await readHistory(ctx, document, [...columns, 'actorCompanyId']);
+  more: readonly K[] = [],
+): Promise<(Pick<HistoryStep, (typeof SHOWN)[number] | K> & ActingCompany)[]> {
+  const steps = await readHistory(ctx, document, [...SHOWN, ...more, 'actorCompanyId']);
   const named = await withCompanies(ctx, steps);
-  return named.map(({ actorCompanyId: _company, ...step }) => step as Pick<HistoryStep, K> & ActingCompany);
+  return named.map(
+    ({ actorCompanyId: _company, ...step }) =>
+      step as Pick<HistoryStep, (typeof SHOWN)[number] | K> & ActingCompany,
+  );
 }
 
 /** Where a company is reached. */
