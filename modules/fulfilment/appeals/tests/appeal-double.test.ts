@@ -4,7 +4,6 @@ import { refused } from '#app/world.ts';
 import { listReceivables } from '#fulfilment/money/contract/receivable.ts';
 import { depositDetail, objectForfeit } from '#fulfilment/money/contract/deposit.ts';
 import { DEPOSIT, DEPOSIT_NATURE, type DepositNature } from '#fulfilment/money/rules/deposit-lifecycle.ts';
-import { balancesOf, moveMoney, requireDeposit } from '#fulfilment/money/server/door.ts';
 import { add, compare } from '#kernel/rules/decimal.ts';
 import { Validation } from '#kernel/rules/refusals.ts';
 import { raceSettled, RACING } from '#kernel/test/race.ts';
@@ -17,35 +16,6 @@ let w: AppealWorld;
 beforeAll(async () => {
   w = await appealWorld();
 });
-const available = (who: AppealWorld['buyer']) =>
-  w.by(w.operator, async (ctx) => {
-    const found = await balancesOf(ctx, { memberId: who.actor.memberId as string });
-    return found.find((a) => a.currency === 'CNY' && a.kind === 'AVAILABLE')?.balance ?? '0.00';
-  });
-/** What the buyer has put up for the seller on an order, frozen in full. */
-const buyersDeposit = (orderId: string, required: string, nature: DepositNature) =>
-  w.by(w.operator, async (ctx) => {
-    const parties = {
-      payerId: w.buyer.actor.memberId as string,
-      receiverId: w.seller.actor.memberId as string,
-    };
-    await moveMoney(ctx, {
-      cause: { bizType: 'TEST', bizId: orderId, key: `earnest:${orderId}` },
-      currency: 'CNY',
-      movement: { kind: 'PAY_IN', giverId: parties.payerId, amount: required },
-    });
-    const { id } = await requireDeposit(ctx, {
-      bizType: 'ORDER',
-      bizId: orderId,
-      bizNo: 'SO',
-      ...parties,
-      currency: 'CNY',
-      nature,
-      required,
-      dueAt: new Date((await ctx.now()).getTime() + 3_600_000),
-    });
-    return id;
-  });
 const seen = (id: string) => w.buyer.does(depositDetail, { id });
 const owedFor = async (id: string) =>
   (await w.buyer.does(listReceivables, { pageCount: 100 })).list.filter(
@@ -53,7 +23,7 @@ const owedFor = async (id: string) =>
   );
 const paid = async (required: string, nature: DepositNature = DEPOSIT_NATURE.earnestMoney) => {
   const { orderId } = await w.delivered();
-  const depositId = await buyersDeposit(orderId, required, nature);
+  const depositId = await w.putUp(w.buyer, w.seller, { orderId, required, nature });
   return { depositId, row: await w.accepted(orderId) };
 };
 
@@ -74,7 +44,7 @@ describe('1.2, 16 a decision sends earnest money back double', () => {
     });
     expect(await w.shownTo(row.id, w.seller)).toMatchObject({ earnestMoney: null });
     await refused(w.decided(row, { outcome: '40', amount: null, returnDouble: true }), Validation);
-    const before = await available(w.buyer);
+    const before = await w.available(w.buyer);
     const ended = await w.decided(row, { outcome: '20', returnDouble: true });
     expect(ended).toMatchObject({ decidedAmount: '30.00', doubleAmount: '200.00', forfeitAmount: null });
     expect(JSON.stringify(appealDocument(ended).content)).toContain('CNY 200.00，另付同等金额');
@@ -97,7 +67,7 @@ describe('1.2, 16 a decision sends earnest money back double', () => {
     const owed = await owedFor(depositId);
     expect(owed).toHaveLength(1);
     expect(compare(add(owed[0]?.paid ?? '0', owed[0]?.unpaid ?? '0'), '200.00')).toBe(0);
-    expect(compare(await available(w.buyer), add(before, '200.00'))).toBe(0);
+    expect(compare(await w.available(w.buyer), add(before, '200.00'))).toBe(0);
     expect(await w.checks()).toEqual({});
   });
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { COLLEAGUE, colleagueOf } from '#app/tests/colleague.ts';
 import { refused } from '#app/world.ts';
-import { balancesOf, moveMoney, requireDeposit } from '#fulfilment/money/server/door.ts';
 import { add, compare } from '#kernel/rules/decimal.ts';
 import { NotFound, Validation } from '#kernel/rules/refusals.ts';
 import { raceSettled } from '#kernel/test/race.ts';
@@ -50,36 +49,6 @@ describe('R-POS-021 to R-POS-024 what an appeal is about is reached as an appeal
 });
 
 describe('16 decide: the deposit and the score of the side at fault', () => {
-  const available = (who: AppealWorld['buyer']) =>
-    w.by(w.operator, async (ctx) => {
-      const found = await balancesOf(ctx, { memberId: who.actor.memberId as string });
-      return found.find((a) => a.currency === 'CNY' && a.kind === 'AVAILABLE')?.balance ?? '0.00';
-    });
-  /** A deposit the seller has put up for the buyer on an order, frozen in full. */
-  async function sellersDeposit(orderId: string, required: string): Promise<string> {
-    return w.by(w.operator, async (ctx) => {
-      const parties = {
-        payerId: w.seller.actor.memberId as string,
-        receiverId: w.buyer.actor.memberId as string,
-      };
-      await moveMoney(ctx, {
-        cause: { bizType: 'TEST', bizId: orderId, key: `test:${orderId}` },
-        currency: 'CNY',
-        movement: { kind: 'PAY_IN', giverId: parties.payerId, amount: required },
-      });
-      const { id } = await requireDeposit(ctx, {
-        bizType: 'ORDER',
-        bizId: orderId,
-        bizNo: 'SO',
-        ...parties,
-        currency: 'CNY',
-        nature: '10',
-        required,
-        dueAt: new Date((await ctx.now()).getTime() + 3_600_000),
-      });
-      return id;
-    });
-  }
   const depositNow = async (id: string) =>
     (
       await sql<{ state: string; balance: string; forfeits: string; kinds: string }>`
@@ -103,13 +72,13 @@ describe('16 decide: the deposit and the score of the side at fault', () => {
 
   test('16 a decision forfeits the respondent’s deposit to the injured party, after 24 hours, once; the rest goes back', async () => {
     const { orderId } = await w.delivered();
-    const depositId = await sellersDeposit(orderId, '200.00');
+    const depositId = await w.putUp(w.seller, w.buyer, { orderId, required: '200.00' });
     const row = await w.accepted(orderId);
     const seen = await w.shownTo(row.id, w.operator);
     expect(seen.deposit).toEqual({ no: 'SO', currency: 'CNY', balance: '200.00' });
     await refused(w.decided(row, { forfeit: '200.01' }), DepositNotHeld, { most: 'CNY 200.00' });
     await refused(w.decided(row, { outcome: '40', amount: null, forfeit: '1.00' }), Validation);
-    const before = await available(w.buyer);
+    const before = await w.available(w.buyer);
     const ended = await w.decided(row, { forfeit: '150.00' });
     expect(ended).toMatchObject({
       outcome: '30',
@@ -127,7 +96,7 @@ describe('16 decide: the deposit and the score of the side at fault', () => {
       forfeits: '1',
       kinds: 'FREEZE 200.00, FORFEIT 150.00, RELEASE 50.00',
     });
-    expect(compare(await available(w.buyer), add(before, '150.00'))).toBe(0);
+    expect(compare(await w.available(w.buyer), add(before, '150.00'))).toBe(0);
     expect(await w.checks()).toEqual({});
   });
 
@@ -140,7 +109,7 @@ describe('16 decide: the deposit and the score of the side at fault', () => {
 
   test('50 decide at once: one decision, one forfeiture, five points once', async () => {
     const { orderId } = await w.delivered();
-    const depositId = await sellersDeposit(orderId, '100.00');
+    const depositId = await w.putUp(w.seller, w.buyer, { orderId, required: '100.00' });
     const row = await w.accepted(orderId);
     await scored(w.seller, 80);
     const outcomes = await raceSettled(50, () => w.decided(row, { forfeit: '100.00' }));

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction, type Person } from '#app/world.ts';
 import { type Desk, invoiceWorld } from '#fulfilment/invoices/tests/invoice-world.ts';
+import { DEPOSIT_NATURE, type DepositNature } from '#fulfilment/money/rules/deposit-lifecycle.ts';
+import { balancesOf, moveMoney, requireDeposit } from '#fulfilment/money/server/door.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
@@ -14,6 +16,11 @@ type Decision = Partial<Omit<InputOf<typeof decideAppeal>, 'idempotencyKey'>>;
 export const FACTS = '卸货后取样复检，纯度为 99.2%，低于约定的 99.9%，附第三方检验报告。';
 export const one = (row: { id: string; version: number }) => ({ id: row.id, version: row.version });
 
+interface PutUp {
+  readonly orderId: string;
+  readonly required: string;
+  readonly nature?: DepositNature;
+}
 export interface AppealWorld extends Desk {
   file(person: Person): Promise<string>;
   /** An order of ten tonnes at 100.00, delivered whole and completed. */
@@ -23,6 +30,10 @@ export interface AppealWorld extends Desk {
   accepted(orderId: string, wish?: Wish): Promise<AppealDetail>;
   decided(row: AppealDetail, decision?: Decision): Promise<AppealDetail>;
   shownTo(id: string, who?: Person): Promise<AppealDetail>;
+  /** What somebody may spend, in CNY. */
+  available(who: Person): Promise<string>;
+  /** What one side has put up for the other on an order, frozen in full; answers the deposit. */
+  putUp(payer: Person, receiver: Person, of: PutUp): Promise<string>;
   /** Notices of appeals somebody got about one, oldest first. */
   notices(who: Person, id: string): Promise<string[]>;
   /** Invariants of appeals, statements and invoices. */
@@ -54,6 +65,32 @@ export async function appealWorld(): Promise<AppealWorld> {
       }>`select id from shipments.note where order_id = ${orderId}::bigint`.execute(world.sql);
       return { orderId, noteId: rows[0]?.id as string };
     },
+    available: (who) =>
+      base.by(base.operator, async (ctx) => {
+        const found = await balancesOf(ctx, { memberId: who.actor.memberId as string });
+        return found.find((a) => a.currency === 'CNY' && a.kind === 'AVAILABLE')?.balance ?? '0.00';
+      }),
+    putUp: (payer, receiver, { orderId, required, nature = DEPOSIT_NATURE.performance }) =>
+      base.by(base.operator, async (ctx) => {
+        const payerId = payer.actor.memberId as string;
+        await moveMoney(ctx, {
+          cause: { bizType: 'TEST', bizId: orderId, key: `put-up:${orderId}` },
+          currency: 'CNY',
+          movement: { kind: 'PAY_IN', giverId: payerId, amount: required },
+        });
+        const { id } = await requireDeposit(ctx, {
+          bizType: 'ORDER',
+          bizId: orderId,
+          bizNo: 'SO',
+          payerId,
+          receiverId: receiver.actor.memberId as string,
+          currency: 'CNY',
+          nature,
+          required,
+          dueAt: new Date((await ctx.now()).getTime() + 3_600_000),
+        });
+        return id;
+      }),
     shownTo: (id, who = base.buyer) => who.does(appealDetail, { id }),
     async filed(orderId, wish = {}, who = base.buyer) {
       const made = await who.does(addAppeal, {
