@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
@@ -46,4 +47,15 @@ test('9.1 an end customer of somebody else is unknown, and an order that is over
   await w.operator.does(adminCancelOrder, { ...(await at(order.id)), closeReason: '60', reason: '买方违约' });
   const over = { ...(await at(order.id)), endCustomerId: null };
   await refused(w.seller.does(nameEndCustomer, over), StateNotAllowed);
+});
+
+test('9.1 who bought the goods names no end customer, though he is signed in as a seller', async () => {
+  const { actor } = await w.world.as('yonghai_admin', 'seller');
+  const order = await w.tonnes('10.00');
+  await sql`update orders."order" set buyer_member_id = ${actor.memberId}::bigint where id = ${order.id}`.execute(
+    w.world.sql,
+  );
+  const asSeller = await w.world.as('yonghai_admin', 'seller');
+  const version = (await w.seller.does(orderDetail, { id: order.id })).version;
+  await refused(asSeller.does(nameEndCustomer, { id: order.id, version, endCustomerId: null }), NotFound);
 });
