@@ -67,6 +67,11 @@ const stateOf = (kit: Pick<ColumnKit<Row, typeof words>, 'custom'>) =>
 
 const deadlineOf = (kit: Pick<ColumnKit<Row, typeof words>, 'countdown'>) =>
   kit.countdown('payDeadline', { width: 150, when: isUnpaid, late: lateOf });
+const toPay = (kit: Pick<ColumnKit<Row, typeof words>, 'money' | 'text'>) => [
+  kit.money('orderAmount', { mark: (row) => markProvisional(row.provisional) }),
+  kit.money('paidAmount'),
+  kit.text('currency', { width: 60 }),
+];
 
 interface ListOf {
   readonly title: LocalizedText;
@@ -80,7 +85,7 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
     return open === null ? null : <OrderDialog panel={open} onClose={() => panel.set(null)} />;
   }
   const operator = which === listAllOrders;
-  // Whoever pays looks at the time first.
+  // Whoever pays looks at the time and the sum first.
   const unpaid = of.view === 'toPay' || of.view === 'pendingPayment';
   const opener = (what: OrderPanel['what']) => (row: Row) =>
     panel.set({ what, id: row.id, version: row.version, side: row.side, proposed: awaitsConsent(row) });
@@ -94,7 +99,7 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
     columns: [
       kit.text('orderNo', { nowrap: true, link: orderHref, width: 170 }),
       stateOf(kit),
-      ...(unpaid ? [deadlineOf(kit)] : []),
+      ...(unpaid ? [deadlineOf(kit), ...toPay(kit)] : []),
       kit.custom('product', {
         label: words.product,
         width: 150,
@@ -108,10 +113,7 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
       kit.quantity('shippedQty', { optional: true }),
       kit.quantity('receivedQty', { optional: true }),
       amountOf(kit, 'remainingQty'),
-      kit.money('orderAmount', { mark: (row) => markProvisional(row.provisional) }),
-      kit.money('paidAmount'),
-      kit.text('currency', { width: 60 }),
-      ...(unpaid ? [] : [deadlineOf(kit)]),
+      ...(unpaid ? [] : [...toPay(kit), deadlineOf(kit)]),
       kit.code('paymentTerm', 'payment_term', { optional: true }),
       kit.code('pickType', 'pick_type', { optional: true }),
       kit.text('dealNo', {
