@@ -35,7 +35,7 @@ const keep = async (who: Person, more: Partial<Fields> = {}) =>
       ...more,
     })
   ).id;
-const told = async (who: Person, alertId: string) =>
+const received = async (who: Person, alertId: string) =>
   (await who.does(listTold, { alertId, pageCount: 100 })).list.map((t) => `${t.kind} ${t.objectId}`);
 /** Notices of an alert that wait to be sent or were, whoever they are for. */
 const notices = async (alertId: string) =>
@@ -46,7 +46,7 @@ const notices = async (alertId: string) =>
     )
   ).rows;
 const SHUT = { effect: 'shut', party: 'all' } as const;
-const said = (id: string) => `${TOLD.offer} ${id}`;
+const noticeOf = (id: string) => `${TOLD.offer} ${id}`;
 
 beforeAll(async () => {
   w = await dealWorld();
@@ -66,8 +66,8 @@ describe('a buyer hears of offers that match his wish', () => {
     const dollars = await keep(w.buyer, { currency: 'USD' });
     const offer = await listed(w);
     await w.world.tick();
-    expect(await told(w.buyer, any)).toEqual([said(offer.id)]);
-    for (const id of [cheap, much, grade, dollars]) expect(await told(w.buyer, id)).toEqual([]);
+    expect(await received(w.buyer, any)).toEqual([noticeOf(offer.id)]);
+    for (const id of [cheap, much, grade, dollars]) expect(await received(w.buyer, id)).toEqual([]);
     expect(await notices(any)).toEqual([
       { event: 'N-ALERT-01', sms: true, email: true, link: expect.stringContaining(offer.id) },
     ]);
@@ -75,7 +75,7 @@ describe('a buyer hears of offers that match his wish', () => {
     const paused = await w.seller.does(pauseOffer, { id: offer.id, version: offer.version });
     await w.seller.does(resumeOffer, { id: offer.id, version: paused.version });
     await w.world.tick();
-    expect(await told(w.buyer, any)).toEqual([said(offer.id)]);
+    expect(await received(w.buyer, any)).toEqual([noticeOf(offer.id)]);
     expect((await w.buyer.does(alertDetail, { id: any })).toldCount).toBe(1);
   });
 
@@ -83,7 +83,7 @@ describe('a buyer hears of offers that match his wish', () => {
     const waiting = await keep(w.buyer, { priceLimit: '2050.00', currency: 'CNY' });
     const offer = await listed(w);
     await w.world.tick();
-    expect(await told(w.buyer, waiting)).toEqual([]);
+    expect(await received(w.buyer, waiting)).toEqual([]);
     const cheaper = await w.seller.does(updateOffer, {
       ...(await draft(w.world, w.seller, { unitPrice: '2050.00' })),
       id: offer.id,
@@ -93,7 +93,7 @@ describe('a buyer hears of offers that match his wish', () => {
     if (cheaper.publishState === '20')
       await w.auditor.does(approveOffer, { id: cheaper.id, version: cheaper.version });
     await w.world.tick();
-    expect(await told(w.buyer, waiting)).toEqual([said(offer.id)]);
+    expect(await received(w.buyer, waiting)).toEqual([noticeOf(offer.id)]);
   });
 
   test('never of what he may not see: other designated buyers, a blacklist either way, the own company, a paused alert', async () => {
@@ -106,8 +106,8 @@ describe('a buyer hears of offers that match his wish', () => {
       designatedBuyerIds: [w.buyer2.actor.memberId as string],
     });
     await w.world.tick();
-    expect(await told(w.buyer, waiting)).toEqual([]);
-    expect(await told(w.buyer2, other)).toEqual([said(hidden.id)]);
+    expect(await received(w.buyer, waiting)).toEqual([]);
+    expect(await received(w.buyer2, other)).toEqual([noticeOf(hidden.id)]);
     const block = (owner: Person, target: Person) =>
       sql`insert into members.blacklist (member_id, blocked_member_id, scope, reason) values (${owner.actor.memberId}::bigint, ${target.actor.memberId}::bigint, 'all', 'test')`.execute(
         w.world.sql,
@@ -119,14 +119,14 @@ describe('a buyer hears of offers that match his wish', () => {
       await block(owner, target);
       const offer = await listed(w);
       await w.world.tick();
-      expect(await told(w.buyer, waiting)).toEqual([]);
-      expect(await told(w.buyer2, other)).toContain(said(offer.id));
+      expect(await received(w.buyer, waiting)).toEqual([]);
+      expect(await received(w.buyer2, other)).toContain(noticeOf(offer.id));
       await sql`delete from members.blacklist`.execute(w.world.sql);
     }
     const last = await listed(w);
     await w.world.tick();
-    expect(await told(w.buyer, waiting)).toEqual([said(last.id)]);
-    expect(await told(w.buyer, shut)).toEqual([]);
+    expect(await received(w.buyer, waiting)).toEqual([noticeOf(last.id)]);
+    expect(await received(w.buyer, shut)).toEqual([]);
     await sql`update alerts.alert set member_id = ${w.seller.actor.memberId}::bigint where id = ${other}::bigint`.execute(
       w.world.sql,
     );
@@ -147,7 +147,7 @@ describe('a buyer hears of offers that match his wish', () => {
     const heard = async () => {
       const offer = await listed(w);
       await w.world.tick();
-      return (await told(w.buyer, waiting)).includes(said(offer.id));
+      return (await received(w.buyer, waiting)).includes(noticeOf(offer.id));
     };
     const today = dayOf(await w.world.now());
     const buying = { ...SHUT, side: 'buy', validFrom: today } as const;
@@ -171,7 +171,7 @@ describe('a buyer hears of offers that match his wish', () => {
     const waiting = await keep(w.buyer);
     const times = async (id: string) => {
       await w.world.tick();
-      return (await told(w.buyer, waiting)).filter((what) => what === said(id)).length;
+      return (await received(w.buyer, waiting)).filter((what) => what === noticeOf(id)).length;
     };
     for (const [owner, side] of [
       [w.seller, 'sell'],
@@ -205,7 +205,7 @@ describe('a buyer hears of offers that match his wish', () => {
     const waiting = await keep(w.buyer);
     const times = async (id: string) => {
       await w.world.tick();
-      return (await told(w.buyer, waiting)).filter((what) => what === said(id)).length;
+      return (await received(w.buyer, waiting)).filter((what) => what === noticeOf(id)).length;
     };
     for (const [owner, side, other] of [
       [w.buyer, 'buy', w.seller],
@@ -249,22 +249,22 @@ describe('a buyer hears of offers that match his wish', () => {
     );
     await listed(w);
     await w.world.tick();
-    expect(await told(w.buyer, waiting)).toEqual([]);
+    expect(await received(w.buyer, waiting)).toEqual([]);
     await sql`update qualifications.licence set deleted = false where member_id = ${w.buyer.actor.memberId}::bigint`.execute(
       w.world.sql,
     );
     const offer = await listed(w);
     await w.world.tick();
-    expect(await told(w.buyer, waiting)).toEqual([said(offer.id)]);
+    expect(await received(w.buyer, waiting)).toEqual([noticeOf(offer.id)]);
   });
 
   test('fifty publishings at once: each offer is told once, and the alert counts them', async () => {
     const waiting = await keep(w.buyer);
     const offers = await raceAll(50, () => listed(w));
     await Promise.all([w.world.tick(), w.world.tick()]);
-    const heard = await told(w.buyer, waiting);
+    const heard = await received(w.buyer, waiting);
     expect(new Set(heard).size).toBe(heard.length);
-    expect(new Set(heard)).toEqual(new Set(offers.map((o) => said(o.id))));
+    expect(new Set(heard)).toEqual(new Set(offers.map((o) => noticeOf(o.id))));
     expect((await notices(waiting)).length).toBe(50);
     expect((await w.buyer.does(alertDetail, { id: waiting })).toldCount).toBe(50);
     expect(await w.world.audit()).toEqual({});

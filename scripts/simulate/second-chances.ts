@@ -45,7 +45,7 @@ export async function openChances(
   }));
 }
 
-/** Who was told that he has it has it once, with an order and a deposit; the time had not passed, so that only money is a reason. */
+/** Who was answered that he has it has it once, with an order and a deposit; the time had not passed, so that only money is a reason. */
 export async function takesJudged({ owner }: Stage, name: string, acts: readonly Act[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { wish, settled } of acts) {

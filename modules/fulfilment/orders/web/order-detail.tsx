@@ -1,8 +1,7 @@
-import { EMPTY } from '#kernel/rules/format.ts';
-import { ORDER } from '../rules/order-lifecycle.ts';
 import './order.css';
 import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
+import { EMPTY } from '#kernel/rules/format.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { Marked, textWith } from '#kernel/web/screens/columns.tsx';
 import { Countdown, type Formatter } from '#kernel/web/screens/index.ts';
@@ -10,6 +9,7 @@ import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { type OrderDetail, orderDetail } from '../contract/order.ts';
 import { hubWords } from '../rules/hub-words.ts';
 import { nextStep } from '../rules/next-step.ts';
+import { ORDER } from '../rules/order-lifecycle.ts';
 import { sayReason } from '../rules/system-reasons.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
 import { orderFieldWords } from '../rules/words.ts';
@@ -189,7 +189,7 @@ const actionsOf = (kit: Kit) => [
   }),
 ];
 
-/** The seller's and the platform's alone; the buyer is told none. */
+/** The seller's and the platform's alone; the buyer reads none. */
 const endCustomerFacts = ({ custom }: Kit) => ({
   title: hubWords.table.nameEndCustomer,
   when: (row: OrderDetail) => row.endCustomer !== null,

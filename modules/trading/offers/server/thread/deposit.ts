@@ -212,8 +212,8 @@ export async function depositToDeal(
   );
 }
 /**
- * An intermediary that buys and resells takes the seller's place, or leaves it: what the seller and the buyer were told of
- * the deposit is withdrawn, because it shows what they agreed with each other (INV-INT-04).
+ * An intermediary that buys and resells takes the seller's place, or leaves it: notices of the
+ * deposit to seller and buyer are withdrawn, because they show what they agreed with each other (INV-INT-04).
  */
 export async function depositReceivedBy(
   ctx: OfferContext,

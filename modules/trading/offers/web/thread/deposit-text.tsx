@@ -116,7 +116,7 @@ export const agreedDeposit = (thread: ThreadDetail, formatter: Formatter): Fact[
   ];
 };
 
-/** A pre-deal waits for its deposit: the buyer is led to it, the seller told until when. */
+/** A pre-deal waits for its deposit: the buyer is led to it, the seller reads until when. */
 export function DepositWaits({ thread, reader: formatter }: { thread: ThreadDetail; reader: Formatter }) {
   const { deposit } = thread;
   if (
