@@ -163,12 +163,20 @@ export function renewLive(): void {
   later(0);
 }
 
+/** The network went: the line is down with it, whatever the browser says of its stream, until a new one stands. */
+function dropLive(): void {
+  hangUp();
+  liveState.set((s) => (s.line === 'idle' ? s : { ...s, line: 'offline' }));
+}
+
 /** Ties the line to login and network; called once by the shell, which renews it after it has loaded new rights. */
 export function watchLive(): () => void {
-  const off = [onEvent('signedOut', renewLive)];
+  const stop = onEvent('signedOut', renewLive);
+  window.addEventListener('offline', dropLive);
   window.addEventListener('online', renewLive);
   return () => {
-    for (const stop of off) stop();
+    stop();
+    window.removeEventListener('offline', dropLive);
     window.removeEventListener('online', renewLive);
   };
 }
