@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { add, dec } from '#kernel/rules/decimal.ts';
 import { auctionDetail } from '#trading/auctions/contract/auction.ts';
 import { placeBid } from '#trading/auctions/contract/bidding.ts';
@@ -122,13 +122,16 @@ test('INV-AUC-06 a sealed auction shows no sum of others, on the page and in wha
       acceptPartial: false,
     });
   const page = await people.as(ONE);
-  const sent: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes('/auction/')) void response.text().then((text) => sent.push(text));
-  });
+  const answers: Promise<string>[] = [];
+  const read = (response: Response) => {
+    if (response.url().includes('/auction/')) answers.push(response.text());
+  };
+  page.on('response', read);
   await open(page, auctionHref(id));
   await expect(page.getByText(seen(table['ladder.sealed']))).toBeVisible();
   await expect(page.locator('body')).not.toContainText(shown(price));
+  page.off('response', read);
+  const sent = await Promise.all(answers);
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.filter((text) => text.includes(price))).toEqual([]);
 });
