@@ -29,10 +29,15 @@ const isPure = (file: string) =>
   /^(?!scripts\/|kernel\/(server|web)\/|.*\/web\/).*\.ts$/.test(file) &&
   !/\/web\/|\bspawn|\bprocess\.|setLocale|setZone|beforeEach|globalThis|allCalls/.test(text(file));
 
+/** Screens and what stands behind them look at what they draw; what the whole product declares is looked at from `app`. */
+const isScreen = (file: string) =>
+  /^(kernel|modules)\/(.*\/)?(web\/|[^/]+\.test\.tsx$)/.test(file) && !/allCalls/.test(text(file));
+
 const runtime = all.filter((f) => needsDatabase(f) && !leavesTraces(f));
 const houseAlone = all.filter((f) => needsDatabase(f) && leavesTraces(f));
 const rules = all.filter((f) => !needsDatabase(f) && !leavesTraces(f) && isPure(f));
-const plain = all.filter((f) => !needsDatabase(f) && !rules.includes(f));
+const screens = all.filter((f) => !needsDatabase(f) && !leavesTraces(f) && !rules.includes(f) && isScreen(f));
+const plain = all.filter((f) => !needsDatabase(f) && !rules.includes(f) && !screens.includes(f));
 
 /**
  * Who starts programs of its own takes longest, and started late it keeps the whole run waiting: in this
@@ -49,7 +54,7 @@ const LONGEST = [
   'scripts/tests/embedded.test.ts',
   'scripts/tests/backup.test.ts',
 ];
-const PROJECTS = ['house', 'house-alone', 'plain', 'rules'];
+const PROJECTS = ['house', 'house-alone', 'plain', 'screens', 'rules'];
 
 /**
  * Project by project, so that a process which keeps its modules goes from file to file; within it the longest
@@ -94,6 +99,7 @@ export default defineConfig({
       },
       { extends: true, test: { ...common, name: 'house-alone', include: only(houseAlone), globalSetup } },
       { extends: true, test: { ...common, name: 'plain', include: only(plain) } },
+      { extends: true, test: { ...common, name: 'screens', include: only(screens), isolate: false } },
       { extends: true, test: { ...common, name: 'rules', include: only(rules), isolate: false } },
     ],
   },

@@ -340,6 +340,7 @@ describe('shared shows', () => {
       expect(html).toContain(piece);
   });
   test('differences leave out what stayed the same', async () => {
+    setLocale('en_US');
     const html = bare(
       <Diff
         dense
