@@ -38,6 +38,7 @@ export {
 } from './payment-doors.ts';
 export type { ActivityGoods, ActivityOrder } from './activity-order-cells.ts';
 export { placeActivityOrders } from './place-activity-orders.ts';
+export { orderListGrants } from './page-grants.ts';
 export type { OrderViews } from './reporting.ts';
 
 interface Owner {

@@ -1,18 +1,13 @@
+import { orderListGrants } from '#fulfilment/orders/server/door.ts';
 import type { PageGrants } from '#kernel/rules/pages.ts';
+
+/** The list of orders by their notes. */
+const ORDER_NOTES = ['/transactionManagement/orderShipNotes'];
 
 /** Who holds these pages when the product is installed (administration-domain 26.2, 26.3). */
 export const grants: PageGrants = {
   platform: [
-    {
-      pages: ['/transactionManagement/orderShipNotes'],
-      buttons: ['Add', 'View', 'Submit', 'Confirm', 'Cancel', 'Close', 'Complete', 'BatchExport'],
-      roles: {
-        PLAT_OPERATOR: ['Add', 'View', 'Submit', 'Cancel', 'Close', 'Complete', 'BatchExport'],
-        PLAT_AUDITOR: ['View'],
-        PLAT_CS: ['Add', 'View', 'Submit'],
-        PLAT_FINANCE: ['View', 'Confirm', 'Cancel', 'Close', 'BatchExport'],
-      },
-    },
+    { pages: ORDER_NOTES, ...orderListGrants.platform },
     {
       pages: [
         '/shippingManagement/shippingNotice',
@@ -39,42 +34,7 @@ export const grants: PageGrants = {
     },
   ],
   member: [
-    {
-      pages: ['/transactionManagement/orderShipNotes'],
-      buttons: [
-        'Add',
-        'View',
-        'Submit',
-        'Confirm',
-        'Approve',
-        'Reject',
-        'Cancel',
-        'Close',
-        'Complete',
-        'Appeal',
-        'Export',
-      ],
-      roles: {
-        SELLER_ADMIN: 'all',
-        SELLER_TRADER: [
-          'Add',
-          'View',
-          'Submit',
-          'Confirm',
-          'Cancel',
-          'Close',
-          'Complete',
-          'Appeal',
-          'Export',
-        ],
-        SELLER_LOGISTICS: ['View', 'Confirm'],
-        SELLER_FINANCE: ['View', 'Confirm', 'Cancel'],
-        BUYER_ADMIN: 'all',
-        BUYER_PURCHASER: ['Add', 'View', 'Submit', 'Confirm', 'Cancel', 'Appeal', 'Export'],
-        BUYER_LOGISTICS: ['View', 'Confirm'],
-        BUYER_FINANCE: ['View', 'Confirm'],
-      },
-    },
+    { pages: ORDER_NOTES, ...orderListGrants.member },
     {
       pages: ['/shippingManagement/shippingNotice', '/shippingManagement/editNotice'],
       buttons: [
