@@ -62,7 +62,7 @@ function Amount({ values, formatter }: Pick<Aside, 'values' | 'formatter'>) {
   const split = rate === null ? null : splitTax(gross, rate);
   return (
     <div aria-live="polite">
-      <div className="sc-faint">{t('aside.amount')}</div>
+      <div className="sc-faint">{t(split ? 'aside.amount' : 'amount')}</div>
       <div className="of-amount">
         {textIn(values.currency) ?? 'CNY'} {formatter.money(gross)}
       </div>

@@ -57,8 +57,8 @@ function toleranceOf(packageType: string): Pick<Values, 'tolerancePlus' | 'toler
   return { tolerancePlus, toleranceMinus };
 }
 
-/** What choosing a SKU fills in: everything the catalogue knows of it. */
-export function fromSku(id: string | null | undefined): Values {
+/** What choosing a SKU fills in: everything the catalogue knows of it. A dollar price has no tax in it (3.1). */
+export function fromSku(id: string | null | undefined, lane: Lane = LANE.rmb): Values {
   const sku = skuSeen(id);
   if (sku === undefined) return {};
   return {
@@ -69,19 +69,21 @@ export function fromSku(id: string | null | undefined): Values {
     ...toleranceOf(sku.packageType),
     specItems: [...specOf(sku, currentLocale())],
     ...(sku.standard === null ? {} : { qualityStandard: sku.standard }),
-    ...(sku.taxRate === null ? {} : { taxRate: sku.taxRate.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') }),
+    ...(sku.taxRate === null || lane !== LANE.rmb
+      ? {}
+      : { taxRate: sku.taxRate.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') }),
     ...(sku.sdsFileId === null ? {} : { sdsFileId: sku.sdsFileId }),
     ...(sku.labelFileId === null ? {} : { labelFileId: sku.labelFileId }),
   };
 }
 
-const product = (foreign: ForeignParts | null) =>
+const product = (lane: Lane, foreign: ForeignParts | null) =>
   section(
     [
       field.pick('skuId', skuSource, {
         required: true,
         label: table.product,
-        picked: (option) => fromSku(option?.value),
+        picked: (option) => fromSku(option?.value, lane),
       }),
       field.text('producer', { required: true, most: 100 }),
       ...(foreign === null ? [] : [foreign.origin]),
@@ -227,7 +229,7 @@ export const offerSections = (
   lane: Lane,
   foreign: ForeignParts | null,
 ): readonly FormSection[] => [
-  product(foreign),
+  product(lane, foreign),
   price(lane, foreign),
   quantity,
   ...(foreign === null ? [rmbDelivery] : foreign.delivery),
