@@ -1,4 +1,4 @@
-import { actKit } from '#kernel/web/screens/acts.ts';
+import { actKit, type RowEntry } from '#kernel/web/screens/acts.ts';
 import { threadHref } from '#trading/offers/rules/places.ts';
 import {
   type ApplicationRow,
@@ -25,11 +25,19 @@ const isWhole = (row: ApplicationRow): boolean =>
     ? legFieldsOf(row.side === 'operator' ? 'seller' : row.side).every((field) => row[field] !== null)
     : row.commissionRate !== null);
 
+/**
+ * The buttons of an application before it is approved belong to the page of its form, and these lists and details are
+ * other pages: what the server lets the reader do (`can`) has been judged by them there.
+ */
+const heldAtForm = (entry: RowEntry<ApplicationRow>): RowEntry<ApplicationRow> => ({
+  ...entry,
+  button: undefined,
+});
+
 /** What each side may do with an application, in the order of its life; `ask` opens a dialog about its legs. */
-export const entriesFor = (ask: (panel: LegPanel) => void) => [
+export const entriesFor = (ask: (panel: LegPanel) => void): readonly RowEntry<ApplicationRow>[] => [
   open('edit', (row) => applyHref({ id: row.id }), {
     label: table.edit,
-    button: 'Edit',
     when: (row) => row.can.includes('edit'),
   }),
   open(
@@ -37,17 +45,18 @@ export const entriesFor = (ask: (panel: LegPanel) => void) => [
     (row) => applyHref({ no: row.negotiationNo, side: row.side === 'seller' ? SIDE.seller : SIDE.buyer }),
     {
       label: table.fill,
-      button: 'Add',
       when: (row) => row.can.includes('file'),
     },
   ),
-  act('submit', submitApplication, {
-    label: table.submit,
-    done: table.submitted,
-    when: isWhole,
-    send: one,
-    question: asked('submitTitle', { commission: 'submitBody', principal: 'submitLegsBody' }),
-  }),
+  heldAtForm(
+    act('submit', submitApplication, {
+      label: table.submit,
+      done: table.submitted,
+      when: isWhole,
+      send: one,
+      question: asked('submitTitle', { commission: 'submitBody', principal: 'submitLegsBody' }),
+    }),
+  ),
   act('consent', consentApplication, {
     label: table.consent,
     primary: true,
@@ -103,13 +112,15 @@ export const entriesFor = (ask: (panel: LegPanel) => void) => [
     label: table.thread,
     when: (row) => row.can.includes('thread') && row.negotiationId !== null,
   }),
-  act('withdraw', withdrawApplication, {
-    label: table.withdraw,
-    danger: true,
-    done: table.withdrawn,
-    send: one,
-    question: asked('withdrawTitle', 'withdrawBody'),
-  }),
+  heldAtForm(
+    act('withdraw', withdrawApplication, {
+      label: table.withdraw,
+      danger: true,
+      done: table.withdrawn,
+      send: one,
+      question: asked('withdrawTitle', 'withdrawBody'),
+    }),
+  ),
   act('cancel', cancelApplication, {
     label: table.cancel,
     ask: 'reason',

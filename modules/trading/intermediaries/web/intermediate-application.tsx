@@ -122,8 +122,8 @@ function buttons(): { readonly save: FormButton; readonly release: FormButton } 
   };
   return { save, release };
 }
-const KEYS = [
-  'negotiationNo',
+/** What a stored application brings to its form: what its change takes, and nothing beside it. */
+const KEYS: readonly (keyof InputOf<typeof updateApplication>)[] = [
   'intermediaryId',
   'reason',
   'reasonText',
@@ -138,7 +138,10 @@ const KEYS = [
   'legBPaymentTerm',
   'sellerSeesBuyer',
   'buyerSeesSeller',
-] as const;
+];
+/** Whoever mediates leaves the two known to each other; who comes to resell begins with neither told, as a new application does. */
+const disclosed = (mode: string | null) =>
+  mode === MODE.principal ? {} : { sellerSeesBuyer: false, buyerSeesSeller: false };
 
 const NewApplication = formScreen(addApplication, applicationWords, (kit) => ({
   title: t.newOne,
@@ -168,6 +171,7 @@ const EditApplication = formScreen(updateApplication, applicationWords, (kit) =>
       const held = row as unknown as Held;
       return {
         ...Object.fromEntries(KEYS.map((key) => [key, held[key]])),
+        ...disclosed(row.mode),
         $side: row.applicantSide,
         fileIds: row.files.map((f) => f.attachmentId),
         id: row.id,
