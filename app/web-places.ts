@@ -11,8 +11,11 @@ export const webPlaces: Places = {
   messages: '/myMessage',
   open: [
     '/token/:token',
+    '/token/letter',
     '/letterCheck',
+    '/token/voucher',
     '/voucherCheck',
+    '/token/contract',
     '/contractCheck',
     '/auth-redirect',
     '/registerAccount',

@@ -3,7 +3,7 @@ import { clockActor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { guard } from '#kernel/web/guard/guard.ts';
 import { mergeRoutes } from '#kernel/web/guard/merge.ts';
-import type { MenuEntry, Route } from '#kernel/web/guard/route.ts';
+import { findRoute, type MenuEntry, type Route } from '#kernel/web/guard/route.ts';
 import { plantPerson } from '#office/organisation/tests/world.ts';
 import { queryMenuByRole } from '#office/permissions/contract/menu.ts';
 import { shippedRoles } from '#office/permissions/rules/shippedRoles.ts';
@@ -86,6 +86,20 @@ test('what the frame leads to by itself is declared: pages of modules, and every
   for (const path of [home, account, password, messages]) expect(isAlwaysOn(path), path).toBe(true);
   for (const path of Object.values(redirects)) expect(byPath.has(path), path).toBe(true);
   expect(['/login', ...open].sort()).toEqual(publicScreens.map((route) => route.path).sort());
+});
+
+test('codes on printed contracts, letters and vouchers lead under /token/, former addresses to the same check, any other token to the share page', () => {
+  const screenOf = (path: string) => findRoute(publicScreens, path)?.route;
+  for (const [path, former] of [
+    ['/token/contract', '/contractCheck'],
+    ['/token/letter', '/letterCheck'],
+    ['/token/voucher', '/voucherCheck'],
+  ] as const) {
+    expect(screenOf(path)?.load, path).toBeDefined();
+    expect(screenOf(path)?.load, path).toBe(screenOf(former)?.load);
+    expect(screenOf(path)?.name).not.toBe('sharePage');
+  }
+  expect(screenOf(`/token/${'a'.repeat(43)}`)?.name).toBe('sharePage');
 });
 
 describe('R-PERM-020 R-GUARD-013 every route opens for the roles of administration-domain 26 and for nobody else', () => {

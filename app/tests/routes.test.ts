@@ -44,6 +44,9 @@ test('R-AUTH only the public routes and the redirects need no login', () => {
     '/login',
     '/registerAccount',
     '/token/:token',
+    '/token/contract',
+    '/token/letter',
+    '/token/voucher',
     '/voucherCheck',
   ]);
   for (const row of rows.filter((found) => found.audience !== 'public'))

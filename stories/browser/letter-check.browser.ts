@@ -1,5 +1,6 @@
 import { listDeals } from '#fulfilment/deals/contract/deal.ts';
 import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
+import { FORMER_LETTER_CHECK } from '#fulfilment/deals/rules/check-page.ts';
 import { letterCheckWords } from '#fulfilment/deals/rules/check-words.ts';
 import { documentCheckWords } from '#kernel/web/document-check/words.ts';
 import { done } from './answers.ts';
@@ -25,7 +26,7 @@ test('M2 whoever holds a printed letter checks it without a login: genuine by it
   await carrier.goto(printed);
   await expect(carrier.getByRole('heading', { name: seen(t.title) })).toBeVisible();
   await expect(carrier.getByText(seen(t.good))).toBeVisible();
-  await expect(carrier).toHaveURL(/\/letterCheck\?/);
+  await expect(carrier).toHaveURL(/\/token\/letter\?/);
   const shown = await carrier.locator('body').innerText();
   expect(shown).toContain(letter.letterNo);
   expect(shown).toContain(letter.contentHash);
@@ -38,7 +39,7 @@ test('M2 whoever holds a printed letter checks it without a login: genuine by it
   await expect(carrier.getByRole('alert').filter({ hasText: seen(t.bad) })).toBeVisible();
 
   const bank = await people.as(null, { locale: 'en_US' });
-  await bank.goto(`/letterCheck?no=${letter.letterNo}-V${letter.letterVersion}`);
+  await bank.goto(`${FORMER_LETTER_CHECK}?no=${letter.letterNo}-V${letter.letterVersion}`);
   await bank.getByLabel(seen(t.hash, 'en_US'), { exact: true }).fill(letter.contentHash);
   await bank.getByRole('button', { name: seen(t.check, 'en_US'), exact: true }).click();
   await expect(bank.getByText(seen(t.good, 'en_US'))).toBeVisible();

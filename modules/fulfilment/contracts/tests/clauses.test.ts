@@ -3,6 +3,7 @@ import { visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { clauses, clauseVersions } from '../contract/clause.ts';
 import { verifyContract } from '../contract/verify.ts';
+import { CONTRACT_CHECK } from '../rules/check-page.ts';
 import { PROTOCOL } from '../rules/contract-lifecycle.ts';
 import { type ContractWorld, contractWorld } from './contract-world.ts';
 
@@ -45,6 +46,7 @@ describe('clauses and the check of a printed contract', () => {
     const carrier = visitor('contract-check', '203.0.113.9', 'phone', 'zh_CN', 'Asia/Shanghai');
     const id = await w.effective();
     const url = new URL((await w.see(id)).checkUrl as string);
+    expect(url.pathname).toBe(CONTRACT_CHECK);
     const [protocolNo, hash] = [url.searchParams.get('no') ?? '', url.searchParams.get('hash') ?? ''];
     const { data } = await dispatch(w.world.runtime, carrier, verifyContract, { protocolNo, hash });
     expect(data).toEqual({

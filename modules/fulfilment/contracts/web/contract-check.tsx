@@ -9,7 +9,7 @@ import { protocolLifecycle } from '../rules/contract-lifecycle.ts';
 const IN_FORCE: readonly string[] = ['20', '21', '22'];
 
 /**
- * /contractCheck?no=…&hash=…: whether a printed contract is genuine, for anybody who holds it. Its state and days
+ * /token/contract?no=…&hash=…: whether a printed contract is genuine, for anybody who holds it. Its state and days
  * alone come here, never names or prices.
  */
 export default function ContractCheckPage() {

@@ -7,7 +7,7 @@ import { letterCheckWords } from '../rules/check-words.ts';
 import { LETTER, letterLifecycle } from '../rules/letter-lifecycle.ts';
 
 /**
- * /letterCheck?no=…&hash=…: whether a printed letter is genuine, for anybody who holds it. Prices and parties
+ * /token/letter?no=…&hash=…: whether a printed letter is genuine, for anybody who holds it. Prices and parties
  * never come here.
  */
 export default function LetterCheckPage() {

@@ -25,7 +25,7 @@ type Proof = NonNullable<Checked['proof']>;
 type Way = 'voucher' | 'hash' | 'roots';
 
 /**
- * /voucherCheck?no=…&hash=…: whether a printed voucher is genuine and the newest, whether a hash lies under a
+ * /token/voucher?no=…&hash=…: whether a printed voucher is genuine and the newest, whether a hash lies under a
  * signed root, and the roots themselves, for anybody. Parties, goods and quantities never come here.
  */
 export default function VoucherCheckPage() {
