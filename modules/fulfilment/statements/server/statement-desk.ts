@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { foundRow } from '#kernel/server/rows.ts';
 import { readHistory } from '#kernel/server/trade-history.ts';
-import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
+import { partiesOf, type Party, searchMembers } from '#registry/members/server/door.ts';
 import { lineHistory, selectItems, statementDesk } from '../contract/statement.ts';
 import { LINE } from '../rules/line-lifecycle.ts';
+import { isOtherName, nearestFirst } from '../rules/nearest-first.ts';
 import {
   type BankLine,
   FEE_MOST_CENTS,
@@ -169,7 +170,13 @@ export const lineHistoryHandler = statements.query(lineHistory, async (ctx) => {
   };
 });
 
-/** Open items of the line's direction, by number, party or amount; for money that came in, companies too. */
+const isPayer = (party: Party, line: Line): boolean =>
+  isOtherName([party.name, party.nameEn ?? ''], line.other_name);
+
+/**
+ * Open items of the line's direction, by number, party or amount, those of who paid first; for money that came in,
+ * companies too.
+ */
 export const selectItemsHandler = statements.query(selectItems, async (ctx) => {
   const { lineId, keyword = '', pageNum, pageCount } = ctx.input;
   const line: Line = await foundRow(
@@ -193,9 +200,10 @@ export const selectItemsHandler = statements.query(selectItems, async (ctx) => {
   const companies =
     direction === 'in' && word !== '' ? (await searchMembers(ctx, { keyword: word })).slice(0, 10) : [];
   const parties = await partiesOf(ctx, { memberIds: companies.filter((id) => id !== deskOf(ctx)) });
+  const named = [...parties].toSorted(([, a], [, b]) => Number(isPayer(b, line)) - Number(isPayer(a, line)));
   const rows = [
-    ...open.map(itemOf),
-    ...[...parties].map(([id, party]) => ({
+    ...nearestFirst(open, bankLine(line)).map(itemOf),
+    ...named.map(([id, party]) => ({
       type: 'BALANCE' as const,
       id,
       no: 'BALANCE',
