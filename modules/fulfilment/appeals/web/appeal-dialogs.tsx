@@ -1,4 +1,4 @@
-import { sayAmount } from '#fulfilment/quantities/rules/unit-words.ts';
+import { sayAmount, unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { type LocalizedText, translate } from '#kernel/rules/words.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
@@ -60,6 +60,11 @@ const Inspect = formDialog(inspectAppeal, appealWords, ({ field, section }) => (
     ]),
   ],
 }));
+type Values = Readonly<Record<string, unknown>>;
+/** Amounts and quantities of a dialog are in the currency and the unit of the goods the appeal is about; not sent. */
+const inCurrency = (v: Values): string => (typeof v.$currency === 'string' ? v.$currency : '');
+const inUnit = (v: Values, formatter: Formatter): string =>
+  typeof v.$uom === 'string' ? unitMark(v.$uom, formatter.locale) : '';
 const Offering = formDialog(agreeAppeal, appealWords, ({ field, section }) => ({
   title: t.offerTitle,
   label: t.offer,
@@ -67,8 +72,8 @@ const Offering = formDialog(agreeAppeal, appealWords, ({ field, section }) => ({
   sections: [
     section(
       [
-        field.money('amount', { required: false }),
-        field.weight('qty', { required: false }),
+        field.money('amount', { required: false, unit: inCurrency }),
+        field.weight('qty', { required: false, unit: inUnit }),
         field.textarea('text', { most: 2000, rows: 4, span: 3 }),
       ],
       { help: t.offerHelp },
@@ -84,7 +89,7 @@ const accepting = (help: LocalizedText) =>
   }));
 const Accept = accepting(t.acceptHelp);
 const Consent = accepting(t.consentHelp);
-const gives = (v: Readonly<Record<string, unknown>>): boolean => v.outcome !== OUTCOME.refused;
+const gives = (v: Values): boolean => v.outcome !== OUTCOME.refused;
 const OUTCOMES = [
   { value: '20', ...t.upheld },
   { value: '30', ...t.partly },
@@ -92,11 +97,11 @@ const OUTCOMES = [
 ];
 /** What is held between the two stands beside the fields that decide about it; it is not sent. */
 type HeldAs = '$deposit' | '$earnestMoney';
-const held = (v: Readonly<Record<string, unknown>>, as: HeldAs): AppealDetail['deposit'] =>
+const held = (v: Values, as: HeldAs): AppealDetail['deposit'] =>
   (v[as] as AppealDetail['deposit'] | undefined) ?? null;
 const about = (as: HeldAs, help: LocalizedText) => ({
-  when: (v: Readonly<Record<string, unknown>>) => held(v, as) !== null && gives(v),
-  help: (v: Readonly<Record<string, unknown>>, formatter: Formatter) => {
+  when: (v: Values) => held(v, as) !== null && gives(v),
+  help: (v: Values, formatter: Formatter) => {
     const of = held(v, as);
     if (of === null) return null;
     const filled = { no: of.no, amount: sayAmount(of.currency, of.balance), help: formatter.text(help) };
@@ -112,9 +117,19 @@ const Decide = formDialog(decideAppeal, appealWords, ({ field, section }) => ({
     section(
       [
         field.radio('outcome', OUTCOMES, { span: 3 }),
-        field.money('amount', { required: false, when: gives, label: t.decidedAmount }),
-        field.weight('qty', { required: false, when: gives, label: t.decidedQty }),
-        field.money('forfeit', { required: false, span: 3, ...about('$deposit', t.forfeitHelp) }),
+        field.money('amount', {
+          required: false,
+          when: gives,
+          unit: inCurrency,
+          label: t.decidedAmount,
+        }),
+        field.weight('qty', { required: false, when: gives, unit: inUnit, label: t.decidedQty }),
+        field.money('forfeit', {
+          required: false,
+          span: 3,
+          unit: (v) => held(v, '$deposit')?.currency ?? '',
+          ...about('$deposit', t.forfeitHelp),
+        }),
         field.bool('returnDouble', { span: 3, ...about('$earnestMoney', t.doubleHelp) }),
         field.textarea('text', { most: 2000, rows: 5, span: 3, label: t.decision }),
         field.text('ruleCited', { most: 300, span: 3 }),
@@ -132,10 +147,11 @@ export function AppealDialog({ row }: { row: AppealDetail }) {
   const start = { id: row.id, version: row.version };
   if (open.what === 'respond') return <Respond {...shared} start={{ ...start, files: [] }} />;
   if (open.what === 'inspect') return <Inspect {...shared} start={start} />;
-  if (open.what === 'offer') return <Offering {...shared} start={start} />;
+  const measured = { $currency: row.currency, $uom: row.uom };
+  if (open.what === 'offer') return <Offering {...shared} start={{ ...start, ...measured }} />;
   if (open.what === 'decide') {
     const between = { $deposit: row.deposit, $earnestMoney: row.earnestMoney };
-    const decision = { ...start, ...between, amount: row.claimAmount, qty: row.claimQty };
+    const decision = { ...start, ...measured, ...between, amount: row.claimAmount, qty: row.claimQty };
     return <Decide {...shared} start={decision} />;
   }
   return row.hiddenDefect ? <Consent {...shared} start={start} /> : <Accept {...shared} start={start} />;
