@@ -1,11 +1,14 @@
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
+import { type Column, columnKit } from '#kernel/web/screens/columns.tsx';
+import { DataCards, DataTable } from '#kernel/web/screens/data-table.tsx';
 import { Failed, type Formatter, Skeleton, To, useFormatter } from '#kernel/web/screens/index.ts';
-import { SmallTable } from '#kernel/web/screens/small-table.tsx';
+import { useIsMobile } from '#kernel/web/screens/use-is-mobile.ts';
 import { dealResult, type Figure } from '../contract/dossier.ts';
 import { dossierWords } from '../rules/words.ts';
 
+const words = dossierWords.table;
 /** A value with what it is measured in. */
 function shownValue(value: Figure['planned'], unit: Figure['unit'], formatter: Formatter): string | null {
   if (value === null) return null;
@@ -57,6 +60,44 @@ function Actual({ figure, formatter }: { figure: Figure; formatter: Formatter })
   return figure.href === null ? <>{shown}</> : <To href={figure.href}>{shown}</To>;
 }
 
+/** Planned, actual and how far they are apart; on a phone one card a figure. */
+const columns: readonly Column<Figure>[] = (() => {
+  const { custom } = columnKit<Figure, typeof words>(dossierWords);
+  return [
+    custom('label', { label: words.figure, text: (row, formatter) => formatter.text(row.label) }),
+    custom('planned', {
+      label: words.planned,
+      align: 'end',
+      text: (row, formatter) => shownValue(row.planned, row.unit, formatter) ?? '--',
+    }),
+    custom('actual', {
+      label: words.actual,
+      align: 'end',
+      text: (row, formatter) => shownValue(row.actual, row.unit, formatter) ?? '--',
+      cell: (row, formatter) => <Actual figure={row} formatter={formatter} />,
+    }),
+    custom('difference', {
+      label: words.difference,
+      align: 'end',
+      text: (row) => row.difference?.by ?? '--',
+      cell: (row, formatter) => <DifferenceOf figure={row} formatter={formatter} />,
+    }),
+  ];
+})();
+function Figures({ rows, formatter }: { rows: readonly Figure[]; formatter: Formatter }) {
+  const t = useWords(dossierWords);
+  const isMobile = useIsMobile();
+  const shared = {
+    name: t('result'),
+    columns,
+    rows,
+    formatter,
+    idOf: (row: Figure) => row.key,
+    nameOf: (row: Figure) => formatter.text(row.label),
+  };
+  return isMobile ? <DataCards {...shared} /> : <DataTable {...shared} plain />;
+}
+
 /** Planned against actual, of each leg the reader may see. */
 export function ResultOfDeal({ id }: { id: string }) {
   const t = useWords(dossierWords);
@@ -77,29 +118,7 @@ export function ResultOfDeal({ id }: { id: string }) {
           <div key={leg.legNo}>
             {asked.data.legs.length > 1 ? <h3>{t('leg', { leg: leg.legNo })}</h3> : null}
             {leg.orderId === null ? <p className="sc-faint">{t('noOrder')}</p> : null}
-            <SmallTable
-              label={t('result')}
-              rows={leg.figures}
-              keyOf={(row) => row.key}
-              columns={[
-                { label: t('figure'), cell: (row) => formatter.text(row.label), names: true },
-                {
-                  label: t('planned'),
-                  cell: (row) => shownValue(row.planned, row.unit, formatter) ?? '--',
-                  end: true,
-                },
-                {
-                  label: t('actual'),
-                  cell: (row) => <Actual figure={row} formatter={formatter} />,
-                  end: true,
-                },
-                {
-                  label: t('difference'),
-                  cell: (row) => <DifferenceOf figure={row} formatter={formatter} />,
-                  end: true,
-                },
-              ]}
-            />
+            <Figures rows={leg.figures} formatter={formatter} />
           </div>
         ))
       )}
