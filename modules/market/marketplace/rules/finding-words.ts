@@ -95,7 +95,7 @@ export const findingWords = words('marketplace.finding', {
   priceIndex: { zh: '价格指数', en: 'Price index' },
   indexChart: {
     zh: '{index} 近 90 天 {n} 个发布日，最低 {low}，最高 {high}',
-    en: '{index}: {n} published days in 90 days, lowest {low}, highest {high}',
+    en: '{index}: {n} published {n|day|days} in 90 days, lowest {low}, highest {high}',
   },
   indexTrend: { zh: '查看走势', en: 'See the trend' },
   pricesPaid: { zh: '近期成交价', en: 'Prices paid recently' },

@@ -138,7 +138,10 @@ export const marketplaceWords = words('marketplace', {
   volume: { zh: '成交量（吨）', en: 'Volume (t)' },
   amount: { zh: '成交额（{currency}）', en: 'Deal value ({currency})' },
   hitRate: { zh: '洽谈成交率', en: 'Hit rate' },
-  hitRateOf: { zh: '结束 {ended} 个，成交 {won} 个', en: '{won} of {ended} ended negotiations' },
+  hitRateOf: {
+    zh: '结束 {ended} 个，成交 {won} 个',
+    en: '{won} of {ended} ended {ended|negotiation|negotiations}',
+  },
   before: { zh: '较上期', en: 'vs prior period' },
   beforeNone: { zh: '上期无数据', en: 'none in prior period' },
   trend: { zh: '近 30 天每日成交量', en: 'Volume per day, 30 days' },

@@ -100,7 +100,7 @@ export const metricWords = words('statistics.metrics', {
   'unit.cny': { zh: '元', en: 'CNY' },
   'unit.count': { zh: '', en: '' },
   'unit.percent': { zh: '%', en: '%' },
-  'unit.rounds': { zh: '轮', en: 'rounds' },
+  'unit.rounds': { zh: '轮', en: '{n|round|rounds}' },
   'unit.minutes': { zh: '分钟', en: 'min' },
   'unit.permille': { zh: '‰', en: '‰' },
   'by.product': { zh: '按品名', en: 'By product' },

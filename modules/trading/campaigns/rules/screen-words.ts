@@ -177,7 +177,7 @@ export const activityScreenWords = words('campaigns.screen', {
   'join.done': { zh: '已参团 {n} 份', en: 'Joined with {n} {n|copy|copies}' },
   'group.progress': {
     zh: '已参团 {copies} / {minCopies} 份，{companies} / {minCompanies} 家',
-    en: '{copies} of {minCopies} copies, {companies} of {minCompanies} companies',
+    en: '{copies} of {minCopies} {minCopies|copy|copies}, {companies} of {minCompanies} {minCompanies|company|companies}',
   },
   'group.reached': { zh: '已达到成团条件', en: 'The threshold is reached' },
   'group.price': { zh: '当前单价', en: 'Unit price now' },

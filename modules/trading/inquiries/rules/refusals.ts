@@ -26,7 +26,7 @@ export const AlreadyQuoted = refusal(19204, 'ALREADY_QUOTED', {
 export const TooEarlyToOpen = refusal(19205, 'TOO_EARLY_TO_OPEN', {
   details: { least: z.number() },
   zh: '公开名次的询价在至少{least}份有效报价、或全部受邀供应商已报价后方可提前开启',
-  en: 'Quotes may be opened early when ranks are shown and there are {least} valid quotes, or all invited suppliers have answered',
+  en: 'Quotes may be opened early when ranks are shown and {least} valid {least|quote|quotes} came in, or all invited suppliers have answered',
 });
 /** The supplier was not invited, or the referenced agreement is another one's. */
 export const NotInvited = refusal(19206, 'NOT_INVITED', {

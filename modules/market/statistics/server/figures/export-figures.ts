@@ -2,7 +2,8 @@ import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { exporter } from '#office/transfers/server/door.ts';
 import type { FigureRow, UnitRow } from '../../contract/figures.ts';
 import { figureWords } from '../../rules/figure-words.ts';
-import { METRIC_KEYS, metricOf } from '../../rules/metrics.ts';
+import { unitOfColumn } from '../../rules/metric-units.ts';
+import { METRIC_KEYS } from '../../rules/metrics.ts';
 import { metricWords } from '../../rules/metric-words.ts';
 import { figureRowsHandler } from './figure-rows.ts';
 import { memberUnitsHandler } from './member-units.ts';
@@ -72,7 +73,7 @@ exporter<UnitRow>({
     ...METRIC_KEYS.map((key) => ({
       key,
       heading: m[key],
-      unit: m[`unit.${metricOf(key).unit}`],
+      unit: unitOfColumn(key),
       kind: 'number' as const,
       value: (row: UnitRow) => row.values[key] ?? null,
     })),

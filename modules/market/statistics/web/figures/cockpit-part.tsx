@@ -8,10 +8,11 @@ import { asCsv } from '#kernel/web/screens/sheet.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { type CockpitFigures, cockpitFigures } from '../../contract/figures.ts';
 import { figureWords } from '../../rules/figure-words.ts';
+import { unitOfColumn } from '../../rules/metric-units.ts';
 import { askedOf, type FigureChoice, FigureChoices, useChoice } from './choice.tsx';
 import { GroupCard } from './group-card.tsx';
 import { Tile } from './tile.tsx';
-import { nameOfMetric, unitOfMetric } from './told.ts';
+import { nameOfMetric } from './told.ts';
 import { TrendCard } from './trend-card.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
@@ -24,7 +25,7 @@ function sheetOf(shown: CockpitFigures, formatter: Formatter): Blob {
     heads,
     ...shown.figures.map((f) => [
       nameOfMetric(f.key, formatter),
-      unitOfMetric(f.key, formatter),
+      formatter.text(unitOfColumn(f.key)),
       shown.from,
       shown.to,
       f.now ?? '',

@@ -40,7 +40,7 @@ function Above() {
         {nameOfMetric(key, reader)}{' '}
         {figure === undefined || group ? null : (
           <strong className="sc-figure">
-            {figureText(key, figure.now, reader)} {unitOfMetric(key, reader)}
+            {figureText(key, figure.now, reader)} {unitOfMetric(key, figure.now, reader)}
           </strong>
         )}{' '}
         <span className="sc-faint">{helpOfMetric(key, reader)}</span>

@@ -5,10 +5,11 @@ import { Failed, type Formatter, Skeleton, To } from '#kernel/web/screens/index.
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { figureGroups } from '../../contract/figures.ts';
 import { figureWords } from '../../rules/figure-words.ts';
+import { unitOfColumn } from '../../rules/metric-units.ts';
 import type { Group, MetricKey } from '../../rules/metrics.ts';
 import { inEither } from '../badges.ts';
 import { askedOf, type FigureChoice } from './choice.tsx';
-import { ageText, figureText, nameOfMetric, rowsHref, unitOfMetric } from './told.ts';
+import { ageText, figureText, nameOfMetric, rowsHref } from './told.ts';
 
 interface GroupCardProps {
   readonly title: LocalizedText;
@@ -24,7 +25,7 @@ export function GroupCard({ title, metric, by, choice, reader }: GroupCardProps)
   const asked = useCall(figureGroups, { ...askedOf(choice), metric, by }, { silent: true, keepRows: true });
   const heading = reader.text(title);
   const { data } = asked;
-  const unit = unitOfMetric(metric, reader);
+  const unit = reader.text(unitOfColumn(metric));
   return (
     <section className="sc-card fg-card" aria-label={heading}>
       <header className="fg-head">

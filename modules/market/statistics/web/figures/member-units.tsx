@@ -10,6 +10,7 @@ import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { memberUnits, type UnitRow } from '../../contract/figures.ts';
 import { FIGURE_PERIODS } from '../../rules/figure-period.ts';
 import { figureWords } from '../../rules/figure-words.ts';
+import { unitOfColumn } from '../../rules/metric-units.ts';
 import { metricWords } from '../../rules/metric-words.ts';
 import { METRIC_KEYS, type MetricKey, metricOf, metricsFor } from '../../rules/metrics.ts';
 import { inEither } from '../badges.ts';
@@ -77,13 +78,13 @@ function Compared() {
         labels={units.map((u) => inEither(reader, u.company, u.companyEn))}
         series={[{ kind: 'bars', name, values: units.map((u) => dec(figureOf(u) ?? '0').toNumber()) }]}
         axisText={(value) =>
-          `${shortFigure(chosen, String(value), reader)} ${unitOfMetric(chosen, reader)}`.trim()
+          `${shortFigure(chosen, String(value), reader)} ${unitOfMetric(chosen, String(value), reader)}`.trim()
         }
         pointText={(n) => {
           const unit = units[n];
           return unit === undefined
             ? ''
-            : `${inEither(reader, unit.company, unit.companyEn)}\n${figureText(chosen, figureOf(unit), reader)} ${unitOfMetric(chosen, reader)}`;
+            : `${inEither(reader, unit.company, unit.companyEn)}\n${figureText(chosen, figureOf(unit), reader)} ${unitOfMetric(chosen, figureOf(unit), reader)}`;
         }}
         onOpen={(n) => {
           const unit = units[n];
@@ -120,7 +121,7 @@ export default listScreen(memberUnits, figureWords, ({ named, custom, search, on
     ...COLUMNS.map((key) =>
       custom(key, {
         label: m[key],
-        ...(m[`unit.${metricOf(key).unit}`].zh === '' ? {} : { unit: m[`unit.${metricOf(key).unit}`] }),
+        ...(unitOfColumn(key).zh === '' ? {} : { unit: unitOfColumn(key) }),
         align: 'end',
         width: 130,
         optional: !FIRST.includes(key),

@@ -48,7 +48,7 @@ export function Tile({
   const t = useWords(figureWords);
   const short = shortFigure(of.key, of.now, reader);
   const full = figureText(of.key, of.now, reader);
-  const unit = of.now === null ? '' : unitOfMetric(of.key, reader);
+  const unit = of.now === null ? '' : unitOfMetric(of.key, of.now, reader);
   const body = (
     <>
       <span className="fg-name" title={helpOfMetric(of.key, reader)}>

@@ -4,6 +4,7 @@ import { fill } from '#kernel/rules/words.ts';
 import { operatorStore } from '#kernel/web/request/index.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import { bigFigure } from '../../rules/big-figure.ts';
+import { unitBehind } from '../../rules/metric-units.ts';
 import { metricWords } from '../../rules/metric-words.ts';
 import { type MetricKey, metricOf } from '../../rules/metrics.ts';
 import { FIGURE_ROWS } from '../../rules/pages.ts';
@@ -19,8 +20,9 @@ export const nameOfMetric = (key: MetricKey, formatter: Formatter): string =>
   );
 export const helpOfMetric = (key: MetricKey, formatter: Formatter): string =>
   formatter.text(m[`help.${key}`]);
-export const unitOfMetric = (key: MetricKey, formatter: Formatter): string =>
-  formatter.text(m[`unit.${metricOf(key).unit}`]);
+/** The unit as it stands behind a figure. */
+export const unitOfMetric = (key: MetricKey, value: string | null, formatter: Formatter): string =>
+  formatter.text(unitBehind(key, value));
 
 /** The figure in full, without its unit. */
 export function figureText(key: MetricKey, value: string | null, formatter: Formatter): string {

@@ -6,6 +6,7 @@ import type { Formatter } from '#kernel/web/screens/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import type { CockpitFigures } from '../../contract/figures.ts';
 import { figureWords } from '../../rules/figure-words.ts';
+import { unitOfColumn } from '../../rules/metric-units.ts';
 import { type MetricKey, metricOf } from '../../rules/metrics.ts';
 import { spanOf } from '../../rules/series.ts';
 import type { FigureChoice } from './choice.tsx';
@@ -27,7 +28,7 @@ export function TrendCard({
   const of = drawn.find((f) => f.key === search.trend) ?? drawn[0];
   if (of === undefined) return null;
   const name = nameOfMetric(of.key, reader);
-  const unit = unitOfMetric(of.key, reader);
+  const unit = reader.text(unitOfColumn(of.key));
   const endOf = (from: string) => {
     const end = spanOf(from, shown.grain).to;
     return end > shown.to ? shown.to : end;
@@ -38,7 +39,7 @@ export function TrendCard({
     if (step === undefined) return '';
     const when =
       shown.grain === 'day' ? reader.date(step.from) : reader.range(startOf(step.from), endOf(step.from));
-    return `${when}\n${figureText(of.key, step.value, reader)} ${unit}`.trim();
+    return `${when}\n${figureText(of.key, step.value, reader)} ${unitOfMetric(of.key, step.value, reader)}`.trim();
   };
   const href = (from: string) =>
     rowsHref({

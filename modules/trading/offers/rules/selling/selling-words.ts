@@ -278,7 +278,7 @@ export const sellingWords = words('offers.selling', {
   'side.buyer': { zh: '买方', en: 'buyer' },
   'side.operator': { zh: '平台', en: 'operator' },
   'side.system': { zh: '系统', en: 'system' },
-  historyMore: { zh: '显示更早的 {n} 条', en: 'Show {n} earlier entries' },
+  historyMore: { zh: '显示更早的 {n} 条', en: 'Show {n} earlier {n|entry|entries}' },
   restUnlisted: {
     zh: '整批已在溢短装内交付，余量下架',
     en: 'Delivered whole within tolerance: the rest is unlisted',
