@@ -68,6 +68,8 @@ export const TimelineRow = z.object({
   companyName: z.string().nullable(),
   companyNameEn: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The unit of the quantity that `reason` ends with; null where it says none. */
+  uom: z.string().nullable(),
   at: z.string(),
 });
 export type TimelineRow = z.output<typeof TimelineRow>;

@@ -3,6 +3,7 @@ import { orderPickingUp, orderRestReturned, orderRevoked } from '#fulfilment/ord
 import { enter, lockPosition } from '#fulfilment/quantities/server/door.ts';
 import { giveBack } from '#fulfilment/quantities/rules/ledger.ts';
 import { compare, dec, sub } from '#kernel/rules/decimal.ts';
+import { showQuantity } from '#kernel/rules/format.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { returnSold } from '#registry/qualifications/server/door.ts';
 import { ENDED, PROTOCOL, PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
@@ -80,7 +81,7 @@ async function release(ctx: ContractContext, p: Protocol, orderId: string, quant
       .where('id', '=', row.id)
       .execute();
   }
-  await noteProtocol(ctx, p, { action: 'releaseCallOff', side: 'effect', reason: quantity });
+  await noteProtocol(ctx, p, { action: 'releaseCallOff', side: 'effect', reason: showQuantity(quantity) });
   ctx.live(`protocol:${p.id}`);
 }
 const isCallOff = (p: Protocol): boolean => p.protocol_type === PROTOCOL_TYPE.framework;

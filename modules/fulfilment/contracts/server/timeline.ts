@@ -7,6 +7,7 @@ import { withCompanies } from '#registry/members/server/door.ts';
 import { protocolTimeline } from '../contract/protocol.ts';
 import type { TimelineRow } from '../contract/protocol-rows.ts';
 import { protocolTones } from '../rules/contract-lifecycle.ts';
+import { endsWithQuantity } from '../rules/history-reason.ts';
 import { VIEW_CONTRACT } from '../rules/pages.ts';
 import { trackingWords } from '../rules/screen-words.ts';
 import { contractActWords, contractVerbWords } from '../rules/words.ts';
@@ -124,6 +125,7 @@ export const protocolTimelineHandler = contracts.query(protocolTimeline, async (
       companyName: row.companyName,
       companyNameEn: row.companyNameEn,
       reason: row.reason,
+      uom: row.biz_type === BIZ && endsWithQuantity(row.action) ? p.uom : null,
       at: row.gmt_create.toISOString(),
     };
   });

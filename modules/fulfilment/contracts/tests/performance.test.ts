@@ -21,6 +21,7 @@ import { CounterpartyTermsShut, OwnTermsShut } from '#registry/counterparties/ru
 import { callOff, selectContractDeals } from '../contract/call-off.ts';
 import { pauseProtocol, protocolDetail, protocolTimeline, submitProtocol } from '../contract/protocol.ts';
 import { PROTOCOL } from '../rules/contract-lifecycle.ts';
+import { reasonText } from '../rules/history-reason.ts';
 import {
   CallOffLeast,
   CallOffMonth,
@@ -149,6 +150,12 @@ describe('call-off (trading-domain 11)', () => {
       remainingQty: '12000.00',
       callOffs: [{ released: true }],
     });
+    const { list } = await w.buyer.does(protocolTimeline, { id });
+    const given = list.find((e) => e.action === 'releaseCallOff');
+    expect(given?.reason).toMatch(/^[\d,]+\.\d\d$/);
+    expect(reasonText(given?.reason ?? null, given?.uom ?? null, 'zh_CN')).toBe(`${given?.reason} 吨`);
+    expect(list.find((e) => e.action === 'callOff')?.uom).toBe(given?.uom);
+    expect(list.find((e) => e.action === 'create')?.uom).toBeNull();
     await w.world.audit();
   });
 

@@ -1,6 +1,7 @@
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import type { Formatter, TimelineEvent } from '#kernel/web/screens/index.ts';
 import type { ProtocolDetail } from '../contract/protocol.ts';
+import { endsWithQuantity, reasonText } from '../rules/history-reason.ts';
 import { contractActWords, contractVerbWords } from '../rules/words.ts';
 import { contractBadge } from './badges.ts';
 
@@ -16,6 +17,8 @@ export const contractEvents = (row: ProtocolDetail, formatter: Formatter): Timel
       at: e.at,
       by: [nameOf(e, 'companyName', formatter.locale), e.actorName].filter(Boolean).join(' · '),
       color: look?.color,
-      note: [look?.label, e.reason].filter(Boolean).join(' · '),
+      note: [look?.label, reasonText(e.reason, endsWithQuantity(e.action) ? row.uom : null, formatter.locale)]
+        .filter(Boolean)
+        .join(' · '),
     };
   });

@@ -7,6 +7,7 @@ import { Failed, NothingYet, Skeleton, Timeline, To, useFormatter } from '#kerne
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { protocolTimeline, type TimelineRow } from '../contract/protocol.ts';
+import { reasonText } from '../rules/history-reason.ts';
 import { VIEW_CONTRACT } from '../rules/pages.ts';
 import { trackingWords } from '../rules/screen-words.ts';
 
@@ -91,7 +92,7 @@ function Line({
             ),
             at: row.at,
             by: [nameOf(row, 'companyName', locale), row.actorName].filter(Boolean).join(' · '),
-            note: row.reason,
+            note: reasonText(row.reason, row.uom, locale),
             color: row.tone as Tone,
           }))}
       />
