@@ -9,7 +9,7 @@ export const CLAUSES = '/contractManagement/clauseLibrary';
 export const pages = definePages('fulfilment/contracts', [
   {
     path: MY_CONTRACT,
-    title: { zh: '我的合同', en: 'My contracts' },
+    title: { zh: '合同', en: 'Contracts' },
     icon: 'FileProtectOutlined',
     shape: 'list',
     order: 10,

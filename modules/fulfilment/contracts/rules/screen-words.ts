@@ -6,7 +6,6 @@ export const contractScreenWords = words('contracts', {
   ...contractFieldWords.table,
   contracts: { zh: '合同', en: 'Contracts' },
   contract: { zh: '合同', en: 'Contract' },
-  mine: { zh: '我的合同', en: 'My contracts' },
   noun: { zh: '合同', en: 'contract' },
   searched: { zh: '合同编号、名称、商品、对方', en: 'Contract no., title, product or counterparty' },
   emptyHelp: {

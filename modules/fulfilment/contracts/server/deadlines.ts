@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
-import type { DeadlineSource } from '#kernel/server/deadlines.ts';
+import { type DeadlineSource, otherSides } from '#kernel/server/deadlines.ts';
 import { lastNomination, monthsOf } from '../rules/call-off.ts';
 import { IN_FORCE, PROTOCOL, PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
 import { MY_CONTRACT, VIEW_CONTRACT } from '../rules/pages.ts';
@@ -15,11 +15,19 @@ import { addDays } from '#kernel/rules/clock.ts';
 const t = deadlineWords.table;
 const SOON_DAYS = 30;
 type Due = Awaited<ReturnType<DeadlineSource['deadlinesOf']>>[number];
-const dueOf = (p: Protocol, dueAt: Date, task: Due['task'], otherwise: Due['otherwise']): Due => ({
+const dueOf = (
+  p: Protocol,
+  memberId: string,
+  dueAt: Date,
+  task: Due['task'],
+  otherwise: Due['otherwise'],
+): Due => ({
   bizType: BIZ,
   id: p.id,
   no: p.protocol_no,
   dueAt,
+  companyIds: otherSides(p, memberId),
+  goods: p.product_zh === null ? null : { zh: p.product_zh, en: p.product_en ?? p.product_zh },
   task,
   otherwise,
   href: `${VIEW_CONTRACT}?id=${p.id}`,
@@ -29,20 +37,22 @@ const dueOf = (p: Protocol, dueAt: Date, task: Due['task'], otherwise: Due['othe
 async function duesOf(ctx: ContractContext, p: Protocol, memberId: string): Promise<Due[]> {
   const isDrafting = p.drafter_member_id === memberId;
   if (p.protocol_state === PROTOCOL.toApprove || p.protocol_state === PROTOCOL.inApproval)
-    return isDrafting && p.due_at !== null ? [dueOf(p, p.due_at, t.approve, null)] : [];
+    return isDrafting && p.due_at !== null ? [dueOf(p, memberId, p.due_at, t.approve, null)] : [];
   if (p.protocol_state === PROTOCOL.toReview) {
     const side = partySides(p).find((s) => p[`${s}_member_id`] === memberId);
     if (side === undefined || p.due_at === null) return [];
     if (!isDrafting && side !== 'intermediary' && p.other_passed_at === null)
-      return [dueOf(p, p.due_at, t.review, null)];
-    return signerOf(p, side) === null && mayCountersign(p, side) ? [dueOf(p, p.due_at, t.sign, null)] : [];
+      return [dueOf(p, memberId, p.due_at, t.review, null)];
+    return signerOf(p, side) === null && mayCountersign(p, side)
+      ? [dueOf(p, memberId, p.due_at, t.sign, null)]
+      : [];
   }
   if (!IN_FORCE.includes(p.protocol_state)) return [];
-  const nominate = p.buyer_member_id === memberId ? await nominationOf(ctx, p) : [];
-  return [dueOf(p, expiryOf(p), t.expiry, t.expires), ...nominate];
+  const nominate = p.buyer_member_id === memberId ? await nominationOf(ctx, p, memberId) : [];
+  return [dueOf(p, memberId, expiryOf(p), t.expiry, t.expires), ...nominate];
 }
 /** The next month of a framework whose least is not nominated yet. */
-async function nominationOf(ctx: ContractContext, p: Protocol): Promise<Due[]> {
+async function nominationOf(ctx: ContractContext, p: Protocol, memberId: string): Promise<Due[]> {
   if (p.protocol_type !== PROTOCOL_TYPE.framework) return [];
   const { callOff: rule } = await termsOf(ctx, p);
   if (rule === null) return [];
@@ -54,7 +64,7 @@ async function nominationOf(ctx: ContractContext, p: Protocol): Promise<Due[]> {
   );
   if (month === undefined) return [];
   const until = lastNomination(month, { effective, expiry, rule });
-  return [dueOf(p, dayBegins(addDays(until, 1)), t.nominate, t.nominationEnds)];
+  return [dueOf(p, memberId, dayBegins(addDays(until, 1)), t.nominate, t.nominationEnds)];
 }
 
 /** Contracts in which a company has something to do by a day. */

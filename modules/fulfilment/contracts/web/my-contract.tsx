@@ -61,7 +61,7 @@ function screenOf(which: typeof listProtocols | typeof listAllProtocols, view: V
   const operator = which === listAllProtocols;
   return listScreen(which as typeof listProtocols, contractScreenWords, (kit) => ({
     within: 'CONTRACT',
-    title: w.mine,
+    title: w.contracts,
     entityName: w.noun,
     above: Parts,
     given: () => ({ view }),

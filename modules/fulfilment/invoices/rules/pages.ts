@@ -9,7 +9,7 @@ export const invoiceHref = (id: string): string => `${VIEW_INVOICE}?id=${id}`;
 export const pages = definePages('fulfilment/invoices', [
   {
     path: INVOICES,
-    title: { zh: '我的发票', en: 'My invoices' },
+    title: { zh: '发票', en: 'Invoices' },
     icon: 'FileTextOutlined',
     shape: 'list',
     order: 10,

@@ -10,7 +10,7 @@ export const statementHref = (id: string): string => `${VIEW_STATEMENT}?id=${id}
 export const pages = definePages('fulfilment/settlements', [
   {
     path: STATEMENTS,
-    title: { zh: '我的结算单', en: 'My settlement statements' },
+    title: { zh: '结算单', en: 'Settlement statements' },
     icon: 'CalculatorOutlined',
     shape: 'list',
     order: 10,

@@ -4,7 +4,6 @@ import { words } from '#kernel/rules/words.ts';
 export const settlementWords = words('settlements', {
   entityName: { zh: '结算单', en: 'statements' },
   list: { zh: '结算单', en: 'Settlement statements' },
-  listTitle: { zh: '我的结算单', en: 'My settlement statements' },
   allTitle: { zh: '结算单监管', en: 'Settlement supervision' },
   one: { zh: '结算单', en: 'Settlement statement' },
   settlementNo: { zh: '结算单号', en: 'Statement no.' },

@@ -28,7 +28,7 @@ function screenOf(which: typeof listSettlements | typeof listAllSettlements, sel
   const operator = which === listAllSettlements;
   return listScreen(which as typeof listSettlements, settlementWords, (kit) => ({
     within: 'SETTLEMENT',
-    title: operator ? words.allTitle : words.listTitle,
+    title: operator ? words.allTitle : words.list,
     entityName: words.entityName,
     opens: (row: SettlementRow) => statementHref(row.id),
     topics: ownTopics,
