@@ -200,7 +200,7 @@ export const map = {
     'office/messaging',
     'office/transfers',
   ],
-  'fulfilment/deadlines': ['office/identity', 'office/messaging', 'office/permissions'],
+  'fulfilment/deadlines': ['registry/members', 'office/identity', 'office/messaging', 'office/permissions'],
   'trading/offers': [
     'fulfilment/deals',
     'fulfilment/money',

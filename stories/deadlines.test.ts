@@ -34,6 +34,27 @@ describe('the ledger of deadlines', () => {
     expect(await numbersOf(w.buyer, 'letter')).not.toContain(no);
   });
 
+  test('a line names the other company and the goods in both languages, and is found by either', async () => {
+    const made = await w.deal();
+    const id = made.letterIds[0] as string;
+    const letter = await w.seller.does(letterDetail, { id });
+    const no = `${letter.letterNo}-V${letter.letterVersion}`;
+    const lineOf = async (person: Person, keyword: string) =>
+      (await person.does(listDeadlines, { kind: 'letter', keyword })).rows.find((row) => row.no === no);
+    expect(await lineOf(w.seller, no)).toMatchObject({
+      counterparty: { zh: letter.buyerName, en: letter.buyerNameEn },
+      goods: { zh: letter.productZh, en: letter.productEn },
+    });
+    expect((await lineOf(w.buyer, no))?.counterparty?.zh).toBe(letter.sellerName);
+    for (const typed of [
+      letter.buyerName.slice(1, 4),
+      letter.productEn.toUpperCase(),
+      ` ${no.toLowerCase()}`,
+    ])
+      expect(await lineOf(w.seller, typed), typed).toBeDefined();
+    expect(await lineOf(w.seller, letter.sellerName)).toBeUndefined();
+  });
+
   test('an intermediary has its own leg to sign on each side it stands on, and never sees the outer parties', async () => {
     const between = await w.world.as('luze_admin', 'buyer');
     const made = await dealOverIntermediary(w, between);
@@ -43,6 +64,17 @@ describe('the ledger of deadlines', () => {
     expect(await numbersOf(between, 'letter')).not.toContain(noB);
     expect(await numbersOf(w.seller, 'letter')).not.toContain(noB);
     expect(await numbersOf(w.buyer, 'letter')).not.toContain(noA);
+    const namesOf = async (person: Person) =>
+      (await person.does(listDeadlines, {})).rows
+        .filter((row) => [noA, noB].includes(row.no))
+        .map((row) => row.counterparty?.zh);
+    const [legA, legB] = [
+      await w.seller.does(letterDetail, { id: a }),
+      await w.buyer.does(letterDetail, { id: b }),
+    ];
+    expect(await namesOf(w.seller)).toEqual([legA.buyerName]);
+    expect(await namesOf(w.buyer)).toEqual([legB.sellerName]);
+    expect(legA.buyerName).toBe(legB.sellerName);
   });
 
   test('a request waits for the seller who was asked, by the page of requests', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeadlineSource } from '#kernel/server/deadlines.ts';
+import { type DeadlineSource, goodsOf, otherSides } from '#kernel/server/deadlines.ts';
 import type { LinkedSource } from '#kernel/server/linked-documents.ts';
 import { type OwnedDocuments, ownedDocuments } from '#kernel/server/owned-documents.ts';
 import { renderPdf } from '#kernel/server/pdf.ts';
@@ -98,6 +98,8 @@ export const appealDeadlines: readonly DeadlineSource[] = [
         id: row.id,
         no: row.appeal_no,
         dueAt: row.respond_by,
+        companyIds: otherSides(row, of.memberId),
+        goods: goodsOf(row),
         task: table['task.respond'],
         otherwise: table['task.respondElse'],
         href: appealHref(row.id),
@@ -113,6 +115,8 @@ export const appealDeadlines: readonly DeadlineSource[] = [
         id: d.id,
         no: d.note_no,
         dueAt: d.due_at as Date,
+        companyIds: [],
+        goods: goodsOf(d),
         task: table['task.complete'],
         otherwise: table['task.completeElse'],
         href: `${fileHref('shipment', d.note_id)}&draftId=${d.id}`,

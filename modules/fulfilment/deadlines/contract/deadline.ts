@@ -13,6 +13,9 @@ export const DeadlineRow = z.object({
   bizType: z.string(),
   id: z.string(),
   no: z.string(),
+  /** Whom the document binds the reader to, the goods; null where it names none. */
+  counterparty: Both.nullable(),
+  goods: Both.nullable(),
   dueAt: z.string(),
   group: z.enum(DUE_GROUPS),
   task: Both,
@@ -32,7 +35,7 @@ export const listDeadlines = query('deadlines.list', {
   button: 'View',
   input: z.strictObject({
     kind: z.string().max(40).optional(),
-    /** Part of a document's number. */
+    /** Part of a document's number, of the other company's name or of the goods'. */
     keyword: z.string().trim().max(60).optional(),
   }),
   output: z.object({

@@ -17,7 +17,7 @@ export const deadlineWords = words('deadlines', {
   later: { zh: '以后', en: 'Later' },
   kind: { zh: '类别', en: 'Kind' },
   anyKind: { zh: '全部类别', en: 'All kinds' },
-  document: { zh: '单据编号', en: 'Document number' },
+  document: { zh: '编号、对方或品名', en: 'Number, company or product' },
   task: { zh: '事项', en: 'What to do' },
   dueAt: { zh: '期限', en: 'Due' },
   otherwise: { zh: '逾期后果', en: 'Otherwise' },

@@ -1,5 +1,7 @@
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
+import { normalizeForSearch } from '#kernel/rules/normalize-for-search.ts';
+import { type Party, partiesOf } from '#registry/members/server/door.ts';
 import { listDeadlines } from '../contract/deadline.ts';
 import { dueGroup } from '../rules/due.ts';
 import { collectDeadlines, type SeenDeadline } from './collect.ts';
@@ -15,13 +17,31 @@ function kindsOf(rows: readonly SeenDeadline[]) {
 }
 const bothOf = ({ zh, en }: LocalizedText) => ({ zh, en });
 
+/** Several companies stand side by side, in the order given. */
+const namesOf = (companies: readonly Party[]): LocalizedText => ({
+  zh: companies.map((c) => c.name).join(' / '),
+  en: companies.map((c) => c.nameEn || c.name).join(' / '),
+});
+type Named = SeenDeadline & { readonly counterparty: LocalizedText | null };
+/** Part of the number however it is typed, of a company's name or of the goods' in either language. */
+function matches(row: Named, keyword: string): boolean {
+  if (row.no.toLowerCase().includes(normaliseNumber(keyword).toLowerCase())) return true;
+  const typed = normalizeForSearch(keyword);
+  return [row.counterparty, row.goods].some(
+    (text) => text !== null && [text.zh, text.en].some((name) => normalizeForSearch(name).includes(typed)),
+  );
+}
+
 export const listDeadlinesHandler = deadlines.query(listDeadlines, async (ctx) => {
   const { kind, keyword } = ctx.input;
   const now = await ctx.now();
   const { rows, more } = await collectDeadlines(ctx, now);
-  const typed = keyword ? normaliseNumber(keyword).toLowerCase() : '';
-  const shown = rows.filter(
-    (row) => (kind === undefined || row.kind === kind) && row.no.toLowerCase().includes(typed),
+  const companies = await partiesOf(ctx, { memberIds: [...new Set(rows.flatMap((row) => row.companyIds))] });
+  const counterpartyOf = ({ companyIds }: SeenDeadline): LocalizedText | null =>
+    companyIds.length === 0 ? null : namesOf(companyIds.flatMap((id) => companies.get(id) ?? []));
+  const named = rows.map((row) => ({ ...row, counterparty: counterpartyOf(row) }));
+  const shown = named.filter(
+    (row) => (kind === undefined || row.kind === kind) && matches(row, keyword ?? ''),
   );
   return {
     kinds: kindsOf(rows),
@@ -32,6 +52,8 @@ export const listDeadlinesHandler = deadlines.query(listDeadlines, async (ctx) =
       bizType: row.bizType,
       id: row.id,
       no: row.no,
+      counterparty: row.counterparty === null ? null : bothOf(row.counterparty),
+      goods: row.goods === null ? null : bothOf(row.goods),
       dueAt: row.dueAt.toISOString(),
       group: dueGroup(row.dueAt, now),
       task: bothOf(row.task),

@@ -37,6 +37,7 @@ function Line({
   formatter: Formatter;
 }) {
   const t = useWords(deadlineWords);
+  const named = [row.counterparty, row.goods].flatMap((text) => (text === null ? [] : formatter.text(text)));
   return (
     <li className="du-line">
       <span className="du-when ct-num">
@@ -50,6 +51,7 @@ function Line({
       <span className="du-act">
         <To href={row.href}>{formatter.text(row.task)}</To>
         <span className="ct-num">{row.no}</span>
+        {named.length === 0 ? null : <span className="du-of">{named.join(' · ')}</span>}
         {row.otherwise === null ? null : (
           <p className="sc-faint">
             {t('otherwise')}: {formatter.text(row.otherwise)}

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { isPlatform } from '#kernel/server/actor.ts';
-import type { Deadline, DeadlineSource } from '#kernel/server/deadlines.ts';
+import { type Deadline, type DeadlineSource, otherSides } from '#kernel/server/deadlines.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { DEAL } from '../rules/deal-lifecycle.ts';
 import { deadlineWords } from '../rules/deadline-words.ts';
 import { LETTER } from '../rules/letter-lifecycle.ts';
 import { DEAL_RECORD, LETTER_PAGE } from '../rules/pages.ts';
 import { letterSides } from './lifecycle.ts';
-import { deals } from './tables.ts';
+import { deals, type Letter } from './tables.ts';
 
 const words = deadlineWords.table;
 const l = 'deals.letter';
@@ -16,7 +16,27 @@ interface Of {
   readonly until: Date;
   readonly most: number;
 }
-const HEAD = ['id', 'deal_id', 'letter_no', 'letter_version', 'sign_deadline'] as const;
+const HEAD = [
+  'id',
+  'deal_id',
+  'letter_no',
+  'letter_version',
+  'sign_deadline',
+  'seller_member_id',
+  'buyer_member_id',
+  'terms',
+] as const;
+type Head = Pick<Letter, (typeof HEAD)[number]>;
+/** What both kinds say of a letter. */
+const saidOf = (row: Head, memberId: string) => ({
+  bizType: 'LETTER',
+  id: row.id,
+  no: `${row.letter_no}-V${row.letter_version}`,
+  dueAt: row.sign_deadline as Date,
+  companyIds: otherSides(row, memberId),
+  goods: { zh: row.terms.goods.name, en: row.terms.goods.nameEn },
+  href: `${LETTER_PAGE}?id=${row.id}&dealId=${row.deal_id}`,
+});
 
 /** Letters the company has not signed yet, on the side it acts for. */
 const toSign = deals.door<Of, Deadline[]>(async (ctx) => {
@@ -36,13 +56,9 @@ const toSign = deals.door<Of, Deadline[]>(async (ctx) => {
     .limit(most)
     .execute();
   return rows.map((row) => ({
-    bizType: 'LETTER',
-    id: row.id,
-    no: `${row.letter_no}-V${row.letter_version}`,
-    dueAt: row.sign_deadline as Date,
+    ...saidOf(row, memberId),
     task: words.sign,
     otherwise: words['sign.otherwise'],
-    href: `${LETTER_PAGE}?id=${row.id}&dealId=${row.deal_id}`,
   }));
 });
 
@@ -62,13 +78,9 @@ const toDecide = deals.door<Of, Deadline[]>(async (ctx) => {
     .limit(ctx.input.most)
     .execute();
   return rows.map((row) => ({
-    bizType: 'LETTER',
-    id: row.id,
-    no: `${row.letter_no}-V${row.letter_version}`,
-    dueAt: row.sign_deadline as Date,
+    ...saidOf(row, ctx.input.memberId),
     task: words.decide,
     otherwise: null,
-    href: `${LETTER_PAGE}?id=${row.id}&dealId=${row.deal_id}`,
   }));
 });
 

@@ -14,6 +14,7 @@ const depositsDue = money.door<{ memberId: string; until: Date; most: number }, 
   const rows = await ctx.tx
     .selectFrom('money.deposit')
     .select(['id', 'biz_no', 'due_at', 'deposit_state', 'forfeit_at', 'objected_at', 'forfeit_double'])
+    .select(['payer_member_id', 'receiver_member_id'])
     .where((eb) =>
       eb.or([
         eb.and([
@@ -40,6 +41,8 @@ const depositsDue = money.door<{ memberId: string; until: Date; most: number }, 
       id: r.id,
       no: r.biz_no,
       dueAt: (objecting ? r.forfeit_at : r.due_at) as Date,
+      companyIds: [r.payer_member_id === memberId ? r.receiver_member_id : r.payer_member_id],
+      goods: null,
       task: objecting
         ? t[r.forfeit_double ? 'task.objectDouble' : 'task.object']
         : required
@@ -60,7 +63,7 @@ const receivablesDue = money.door<{ memberId: string; until: Date; most: number 
     const { memberId, until, most } = ctx.input;
     const rows = await ctx.tx
       .selectFrom('money.receivable')
-      .select(['id', 'biz_no', 'due_date'])
+      .select(['id', 'biz_no', 'due_date', 'creditor_member_id'])
       .where('debtor_member_id', '=', memberId)
       .where('receivable_state', 'in', [RECEIVABLE.open, RECEIVABLE.partPaid, RECEIVABLE.overdue])
       .where('due_date', '<=', until.toISOString().slice(0, 10))
@@ -75,6 +78,8 @@ const receivablesDue = money.door<{ memberId: string; until: Date; most: number 
         no: r.biz_no,
         // Overdue from the first instant of the next business day.
         dueAt: new Date(Date.parse(`${r.due_date}T00:00:00+08:00`) + 86_400_000),
+        companyIds: [r.creditor_member_id],
+        goods: null,
         task: t['task.pay'],
         otherwise: t['task.interest'],
         href: receivableHref(r.id),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deadline, DeadlineSource } from '#kernel/server/deadlines.ts';
+import { type Deadline, type DeadlineSource, goodsOf, otherSides } from '#kernel/server/deadlines.ts';
 import { CHANGE } from '../rules/change-lifecycle.ts';
 import { deadlineWords } from '../rules/deadline-words.ts';
 import { ORDER } from '../rules/order-lifecycle.ts';
@@ -8,6 +8,10 @@ import { CLOSE_HOURS } from '../rules/pay-deadline.ts';
 interface Row {
   id: string;
   order_no: string;
+  seller_member_id: string;
+  buyer_member_id: string;
+  product_zh: string;
+  product_en: string;
   due_at: Date;
   task: keyof typeof deadlineWords.table;
   otherwise: keyof typeof deadlineWords.table | null;
@@ -20,7 +24,7 @@ export const orderDeadlines: DeadlineSource = {
   async deadlinesOf(ctx, { memberId, until, most }): Promise<Deadline[]> {
     const state = (code: string) => sql.lit(code);
     const { rows } = await sql<Row>`
-      select o.id, o.order_no, d.due_at, d.task, d.otherwise from orders."order" o join lateral (
+      select o.id, o.order_no, o.seller_member_id::text, o.buyer_member_id::text, o.product_zh, o.product_en, d.due_at, d.task, d.otherwise from orders."order" o join lateral (
         select o.pay_deadline as due_at, case when o.operation_type = '10' and o.customer_confirmed_at is null
             then 'confirmOrder' else 'pay' end as task, 'lapses' as otherwise
           where o.order_state = ${state(ORDER.awaitingPayment)} and o.buyer_member_id = ${memberId}::bigint
@@ -44,6 +48,8 @@ export const orderDeadlines: DeadlineSource = {
       id: r.id,
       no: r.order_no,
       dueAt: r.due_at,
+      companyIds: otherSides(r, memberId),
+      goods: goodsOf(r),
       task: deadlineWords.table[r.task],
       otherwise: r.otherwise === null ? null : deadlineWords.table[r.otherwise],
       href: `/transactionManagement/orderDetail?id=${r.id}`,

@@ -22,6 +22,8 @@ const one = (
   id: r.id,
   no: r.payment_no,
   dueAt,
+  companyIds: [r.buyer_member_id],
+  goods: null,
   task,
   otherwise,
   href: paymentHref(r.id),

@@ -1,4 +1,4 @@
-import type { DeadlineSource } from '#kernel/server/deadlines.ts';
+import { type DeadlineSource, goodsOf } from '#kernel/server/deadlines.ts';
 import { sql } from 'kysely';
 import { FIXING } from '../rules/fixing-lifecycle.ts';
 import { fixingWords } from '../rules/fixing-words.ts';
@@ -25,14 +25,17 @@ const openPrices = settlements.door<Due, Pricing[]>(({ tx, input }) =>
     .limit(input.most)
     .execute(),
 );
-const waitingFixings = settlements.door<Due, Fixing[]>(({ tx, input }) =>
+type Waiting = Fixing & Pick<Pricing, 'product_zh' | 'product_en'>;
+const waitingFixings = settlements.door<Due, Waiting[]>(({ tx, input }) =>
   tx
-    .selectFrom('settlements.fixing')
-    .selectAll()
-    .where('seller_member_id', '=', input.memberId)
-    .where('state', '=', FIXING.placed)
-    .where('valid_until', '<', input.until)
-    .orderBy('valid_until')
+    .selectFrom('settlements.fixing as f')
+    .innerJoin('settlements.pricing as p', 'p.order_id', 'f.order_id')
+    .selectAll('f')
+    .select(['p.product_zh', 'p.product_en'])
+    .where('f.seller_member_id', '=', input.memberId)
+    .where('f.state', '=', FIXING.placed)
+    .where('f.valid_until', '<', input.until)
+    .orderBy('f.valid_until')
     .limit(input.most)
     .execute(),
 );
@@ -49,6 +52,8 @@ export const fixingDeadlines: readonly DeadlineSource[] = [
         id: p.order_id,
         no: p.order_no,
         dueAt: p.pricing_deadline,
+        companyIds: [p.seller_member_id],
+        goods: goodsOf(p),
         task: t['task.fix'],
         otherwise: t['task.settlementPrice'],
         href: orderHref(p.order_id),
@@ -64,6 +69,8 @@ export const fixingDeadlines: readonly DeadlineSource[] = [
         id: f.id,
         no: f.order_no,
         dueAt: f.valid_until,
+        companyIds: [f.buyer_member_id],
+        goods: goodsOf(f),
         task: t['task.answer'],
         otherwise: t['task.lapses'],
         href: orderHref(f.order_id),

@@ -1,4 +1,4 @@
-import type { DeadlineSource } from '#kernel/server/deadlines.ts';
+import { type DeadlineSource, goodsOf } from '#kernel/server/deadlines.ts';
 import type { LinkedSource } from '#kernel/server/linked-documents.ts';
 import { renderPdf } from '#kernel/server/pdf.ts';
 import { STATEMENTS, statementHref } from '../rules/pages.ts';
@@ -109,6 +109,8 @@ export const confirmDeadlines: DeadlineSource = {
       id: row.id,
       no: row.settlement_no,
       dueAt: row.confirm_by as Date,
+      companyIds: [row.seller_member_id],
+      goods: goodsOf(row),
       task: table['task.confirm'],
       otherwise: row.silence_at === null ? table['task.operator'] : table['task.silence'],
       href: statementHref(row.id),

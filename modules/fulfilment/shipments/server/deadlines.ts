@@ -1,4 +1,4 @@
-import type { Deadline, DeadlineSource } from '#kernel/server/deadlines.ts';
+import { type Deadline, type DeadlineSource, goodsOf, otherSides } from '#kernel/server/deadlines.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { FLEET_PAGE, RECEIPTS_PAGE, SHIPPING_PAGE } from '../rules/pages.ts';
 import { noteHref, receiptHref } from '../rules/hrefs.ts';
@@ -11,6 +11,7 @@ const n = 'shipments.note';
 const t = deadlineWords.table;
 const dueOf = (
   note: Note,
+  memberId: string,
   dueAt: Date,
   task: LocalizedText,
   otherwise: LocalizedText | null,
@@ -20,6 +21,8 @@ const dueOf = (
   id: note.id,
   no: note.note_no,
   dueAt,
+  companyIds: otherSides(note, memberId),
+  goods: goodsOf(note),
   task,
   otherwise,
   href,
@@ -43,7 +46,7 @@ const pickup: DeadlineSource = {
       .orderBy(`${n}.window_end`)
       .limit(most)
       .execute()) as Note[];
-    return rows.map((r) => dueOf(r, r.window_end as Date, t.pickUp, t.pickUpElse, noteHref(r.id)));
+    return rows.map((r) => dueOf(r, memberId, r.window_end as Date, t.pickUp, t.pickUpElse, noteHref(r.id)));
   },
 };
 /** Goods that arrived are confirmed, or count as received as shipped. */
@@ -61,7 +64,9 @@ const receipt: DeadlineSource = {
       .orderBy(`${n}.silence_at`)
       .limit(most)
       .execute()) as Note[];
-    return rows.map((r) => dueOf(r, r.silence_at as Date, t.confirm, t.confirmElse, receiptHref(r.id)));
+    return rows.map((r) =>
+      dueOf(r, memberId, r.silence_at as Date, t.confirm, t.confirmElse, receiptHref(r.id)),
+    );
   },
 };
 /** Permits of vehicles and certificates of people that run out. */
@@ -109,7 +114,7 @@ const expiring: DeadlineSource = {
     ]
       .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
       .slice(0, most)
-      .map((d) => ({ ...d, otherwise: t.papersElse, href: FLEET_PAGE }));
+      .map((d) => ({ ...d, companyIds: [], goods: null, otherwise: t.papersElse, href: FLEET_PAGE }));
   },
 };
 export const noteDeadlines: readonly DeadlineSource[] = [pickup, receipt, expiring];

@@ -1,4 +1,4 @@
-import type { DeadlineSource } from '#kernel/server/deadlines.ts';
+import { type DeadlineSource, goodsOf } from '#kernel/server/deadlines.ts';
 import { VOUCHERS_PAGE, voucherHref } from '../rules/pages.ts';
 import { VOUCHER } from '../rules/voucher-lifecycle.ts';
 import { voucherWords } from '../rules/words.ts';
@@ -8,6 +8,8 @@ import type { VoucherContext } from './tables.ts';
 const { table } = voucherWords;
 /** 24:00 of a business day. */
 const endOf = (day: string): Date => new Date(new Date(`${day}T00:00:00+08:00`).getTime() + 86_400_000);
+const othersOf = (memberId: string, ids: readonly (string | null)[]): string[] =>
+  ids.filter((id): id is string => id !== null && id !== memberId);
 const STORED = [VOUCHER.held, VOUCHER.transferring, VOUCHER.encumbered];
 
 /** Signatures within 48 hours, consents, and the end of storage. */
@@ -36,6 +38,8 @@ export const voucherDeadlines: readonly DeadlineSource[] = [
         id: v.id,
         no: v.voucher_no,
         dueAt: v.transfer_until as Date,
+        companyIds: [v.holder_member_id],
+        goods: goodsOf(v),
         task: table['deadline.sign.task'],
         otherwise: table['deadline.sign.otherwise'],
         href: voucherHref(v.id),
@@ -62,6 +66,7 @@ export const voucherDeadlines: readonly DeadlineSource[] = [
           ]),
         )
         .select(['vouchers.voucher.id', 'vouchers.voucher.voucher_no', 'r.due_at'])
+        .select(['product_zh', 'product_en', 'r.holder_member_id', 'r.custodian_member_id'])
         .orderBy('r.due_at')
         .limit(most)
         .execute();
@@ -70,6 +75,8 @@ export const voucherDeadlines: readonly DeadlineSource[] = [
         id: v.id,
         no: v.voucher_no,
         dueAt: v.due_at,
+        companyIds: othersOf(memberId, [v.holder_member_id, v.custodian_member_id]),
+        goods: goodsOf(v),
         task: table['deadline.consent.task'],
         otherwise: table['deadline.consent.otherwise'],
         href: voucherHref(v.id),
@@ -95,6 +102,8 @@ export const voucherDeadlines: readonly DeadlineSource[] = [
           id: v.id,
           no: v.voucher_no,
           dueAt: endOf(v.storage_until),
+          companyIds: othersOf(memberId, [v.custodian_member_id]),
+          goods: goodsOf(v),
           task: table['deadline.storage.task'],
           otherwise: null,
           href: voucherHref(v.id),

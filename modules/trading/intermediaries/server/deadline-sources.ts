@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deadline, DeadlineSource } from '#kernel/server/deadlines.ts';
+import { type Deadline, type DeadlineSource, goodsOf, otherSides } from '#kernel/server/deadlines.ts';
 import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
 import { applicationHref } from '../rules/hrefs.ts';
 import { INTERMEDIARY_DEALS } from '../rules/pages.ts';
@@ -21,7 +21,8 @@ const waiting = intermediaries.door<Asked, Deadline[]>(async (ctx) => {
   const consent = sql<boolean>`(${sql.ref(`${side}_member_id`)} = ${memberId}::bigint and approval_status = ${sql.lit(APPROVAL.pending)} and ${sql.ref(`${side}_consent`)} is null)`;
   const due = sql<Date>`case when ${answer} then respond_by else file_by end`;
   const rows = await reached(ctx)
-    .select(['id', 'application_no', due.as('due_at'), answer.as('answers')])
+    .select(['id', 'application_no', 'seller_member_id', 'buyer_member_id', 'product_zh', 'product_en'])
+    .select([due.as('due_at'), answer.as('answers')])
     .where(sql<boolean>`(${answer} or ${consent})`)
     .where(sql<boolean>`${due} < ${until.toISOString()}::timestamptz`)
     .orderBy('due_at')
@@ -33,6 +34,8 @@ const waiting = intermediaries.door<Asked, Deadline[]>(async (ctx) => {
     id: row.id,
     no: row.application_no,
     dueAt: row.due_at,
+    companyIds: otherSides(row, memberId),
+    goods: goodsOf(row),
     task: row.answers ? words.answer : words.consent,
     otherwise: row.answers ? words['answer.otherwise'] : words['consent.otherwise'],
     href: applicationHref(row.id),

@@ -31,6 +31,8 @@ test('a round waits for the side that did not make it, until its validity ends',
     bizType: 'NEGOTIATION',
     dueAt: until,
     task: { en: 'Answer the counter-offer' },
+    companyIds: [w.buyer.actor.memberId],
+    goods: { zh: offer.productZh, en: offer.productEn },
   });
   expect(await waitsFor(w.buyer, thread.id)).toEqual([]);
   expect(await waitsFor(w.buyer2, thread.id)).toEqual([]);

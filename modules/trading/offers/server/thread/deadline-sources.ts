@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LocalizedText } from '#kernel/rules/words.ts';
-import type { Deadline, DeadlineSource } from '#kernel/server/deadlines.ts';
+import { type Deadline, type DeadlineSource, goodsOf } from '#kernel/server/deadlines.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { DEAL_SIDE, FIRM, ROUND } from '../../rules/codes.ts';
 import { deadlineWords } from '../../rules/deadline-words.ts';
@@ -8,17 +8,29 @@ import { NEGOTIATION, type NegotiationStatus } from '../../rules/negotiation-lif
 import { RMB_THREAD } from '../../rules/pages.ts';
 import { threadHref } from '../../rules/places.ts';
 import { threadSides } from '../lock-offer.ts';
-import { offers } from '../tables.ts';
+import { type Negotiation, offers } from '../tables.ts';
+import { counterpartyOf } from './principal-sight.ts';
 
 const words = deadlineWords.table;
 const { countering, buyerAccepted, preDeal, locked } = NEGOTIATION;
 const is = (status: NegotiationStatus) => sql`n.status = ${sql.lit(status)}`;
 
-interface Waiting {
-  readonly id: string;
-  readonly negotiation_no: string;
-  readonly lane: string;
+interface Waiting
+  extends Pick<
+    Negotiation,
+    | 'id'
+    | 'negotiation_no'
+    | 'lane'
+    | 'principal'
+    | 'seller_sees_buyer'
+    | 'buyer_sees_seller'
+    | 'seller_member_id'
+    | 'buyer_member_id'
+    | 'intermediary_member_id'
+  > {
   readonly status: NegotiationStatus;
+  readonly product_zh: string;
+  readonly product_en: string;
   readonly firm_type: string | null;
   readonly due_at: Date;
 }
@@ -48,7 +60,9 @@ const waiting = offers.door<{ memberId: string; until: Date; most: number }, Dea
     .where(partyInScope(ctx.actor, 'COUNTER_OFFER', threadSides));
   const { rows } = await sql<Waiting>`
     select * from (
-      select n.id, n.negotiation_no, n.lane, n.status, o.firm_type,
+      select n.id, n.negotiation_no, n.lane, n.status, n.principal, n.seller_sees_buyer, n.buyer_sees_seller,
+        n.seller_member_id::text, n.buyer_member_id::text, n.intermediary_member_id::text,
+        o.product_zh, o.product_en, o.firm_type,
         case
           when ${is(countering)} then r.valid_until
           when ${is(preDeal)} and ${subjects} is not null then n.subjects_until
@@ -61,11 +75,14 @@ const waiting = offers.door<{ memberId: string; until: Date; most: number }, Dea
     order by due_at, id limit ${ctx.input.most}`.execute(ctx.tx);
   return rows.map((row) => {
     const [task, otherwise] = saidOf(row);
+    const other = counterpartyOf(row, side);
     return {
       bizType: 'NEGOTIATION',
       id: row.id,
       no: row.negotiation_no,
       dueAt: row.due_at,
+      companyIds: other === null ? [] : [other],
+      goods: goodsOf(row),
       task,
       otherwise,
       href: threadHref(row.id, row.lane),
