@@ -1,4 +1,6 @@
+import { type OrderFacts, ordersByIds } from '#fulfilment/orders/server/door.ts';
 import { addDays } from '#kernel/rules/clock.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import type { Deadline, DeadlineSource } from '#kernel/server/deadlines.ts';
 import { PAYMENTS, paymentHref } from '../rules/pages.ts';
 import { DIRECTION, PAYMENT } from '../rules/payment-lifecycle.ts';
@@ -43,6 +45,28 @@ const ofPapers = async (ctx: PaymentsContext, of: Of, column: Dated): Promise<Re
     .limit(of.most)
     .execute();
 
+/** Each with the goods of the orders it pays. */
+async function withGoods(ctx: PaymentsContext, found: readonly Deadline[]): Promise<Deadline[]> {
+  if (found.length === 0) return [];
+  const allocated = await ctx.tx
+    .selectFrom('payments.allocation')
+    .select(['registration_id', 'order_id'])
+    .distinct()
+    .where('registration_id', 'in', [...new Set(found.map((d) => d.id))])
+    .where('order_id', 'is not', null)
+    .orderBy('order_id')
+    .execute();
+  const ids = [...new Set(allocated.flatMap((a) => a.order_id ?? []))];
+  const orders = ids.length === 0 ? [] : await ordersByIds(ctx, { ids, within: WHOLE_COMPANY });
+  return found.map((d) => {
+    const paid = allocated.filter((a) => a.registration_id === d.id).map((a) => a.order_id);
+    const of = orders.filter((o) => paid.includes(o.id));
+    const joined = (name: (o: OrderFacts) => string) => [...new Set(of.map(name))].join(' / ');
+    const goods = { zh: joined((o) => o.productZh), en: joined((o) => o.productEn) };
+    return { ...d, goods: of.length === 0 ? null : goods };
+  });
+}
+
 /** What the payee has to do by a day: confirm, present documents, collect a bill. */
 export const paymentDeadlines: DeadlineSource = {
   kind: BIZ,
@@ -68,6 +92,7 @@ export const paymentDeadlines: DeadlineSource = {
       ...(await dated('lc_present_by', table.present, table.lcRefused)),
       ...(await dated('lc_expiry', table.lcExpiry, table.lcRefused)),
     ];
-    return found.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime()).slice(0, of.most);
+    const soonest = found.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime()).slice(0, of.most);
+    return withGoods(ctx, soonest);
   },
 };
