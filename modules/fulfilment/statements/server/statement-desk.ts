@@ -200,10 +200,11 @@ export const selectItemsHandler = statements.query(selectItems, async (ctx) => {
   const companies =
     direction === 'in' && word !== '' ? (await searchMembers(ctx, { keyword: word })).slice(0, 10) : [];
   const parties = await partiesOf(ctx, { memberIds: companies.filter((id) => id !== deskOf(ctx)) });
-  const named = [...parties].toSorted(([, a], [, b]) => Number(isPayer(b, line)) - Number(isPayer(a, line)));
+  const payers = [...parties].filter(([, party]) => isPayer(party, line));
+  const others = [...parties].filter(([, party]) => !isPayer(party, line));
   const rows = [
     ...nearestFirst(open, bankLine(line)).map(itemOf),
-    ...named.map(([id, party]) => ({
+    ...[...payers, ...others].map(([id, party]) => ({
       type: 'BALANCE' as const,
       id,
       no: 'BALANCE',
