@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { batchOffSpec, noteDisputed, noteReceived } from '#fulfilment/shipments/rules/events.ts';
 import type { Call } from '#kernel/rules/contract.ts';
-import { NoPermission, NotFound, Validation } from '#kernel/rules/refusals.ts';
+import { NoPermission, NotFound, StateNotAllowed, Validation } from '#kernel/rules/refusals.ts';
 import { newRequestId } from '#kernel/server/context.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { appealTarget, listAppealDrafts, selectAppealOrders } from '../contract/appeal.ts';
@@ -91,6 +91,24 @@ describe('16 edge cases', () => {
     const inspected = await w.shownTo(row.id);
     expect(inspected.entries.at(-1)).toMatchObject({ kind: 'inspection', agency: 'SGS', onSample: false });
     expect((await w.decided(inspected)).outcome).toBe('30');
+  });
+
+  test('the goods are inspected together while the operator handles it, not before and not after its end', async () => {
+    const { orderId } = await w.delivered();
+    const inspect = async (row: { id: string; version: number }) =>
+      w.buyer.does(inspectAppeal, {
+        ...one(row),
+        agency: 'SGS',
+        inspectedOn: '2026-12-01',
+        result: '纯度 99.5%',
+        report: await w.file(w.buyer),
+        onSample: 'goods',
+      });
+    const filed = await w.answered(orderId);
+    await refused(inspect(filed), StateNotAllowed);
+    await w.operator.does(acceptAppeal, { ...one(filed), plan: '双方共同取样送检。' });
+    const decided = await w.decided(await w.shownTo(filed.id));
+    await refused(inspect(decided), StateNotAllowed);
   });
 
   test('buyer used the goods: the claim is limited to what is left', async () => {
