@@ -24,8 +24,12 @@ import { pauseNow } from './pause-auction.ts';
 import { type Auction, type AuctionContext, auctions } from './tables.ts';
 import { dutchOf, leftOf } from './terms-of.ts';
 
-/** When the bidding is over at the latest: of a falling price the tick behind its floor. */
+/**
+ * When the bidding is over at the latest: of a falling price the tick behind its floor, and at once where all is taken,
+ * also when a pause came between the last take and its end.
+ */
 export async function endOf(ctx: AuctionContext, row: Auction): Promise<Date> {
+  if (row.mode === MODE.descending && !isPositive(leftOf(row))) return ctx.now();
   const end = row.end_time as Date;
   const dutch = row.mode === MODE.descending ? dutchOf(row, await reserveOf(ctx, row.id)) : null;
   if (dutch === null) return end;
@@ -95,9 +99,8 @@ export const endTimer = auctions.timer(END_TIMER, (ctx) =>
   asSystem(ctx, async () => {
     const row = await holdAuction(ctx, ctx.input.key);
     if (row.status !== AUCTION.bidding) return;
-    const soldOut = row.mode === MODE.descending && !isPositive(leftOf(row));
     const end = await endOf(ctx, row);
-    if (!soldOut && (await ctx.now()) < end) return ctx.schedule({ kind: END_TIMER, key: row.id, at: end });
+    if ((await ctx.now()) < end) return ctx.schedule({ kind: END_TIMER, key: row.id, at: end });
     await finish(ctx, row);
   }),
 );

@@ -7,7 +7,7 @@ import { approveOrder, reinstateOrder } from '#fulfilment/orders/contract/order-
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { closeMarket, listMarkets, openMarket } from '#office/markethours/contract/market.ts';
-import { adminStopAuction, pauseAuction, voidBid } from '../contract/oversight.ts';
+import { adminStopAuction, pauseAuction, resumeAuction, voidBid } from '../contract/oversight.ts';
 import {
   type AuctionWorld,
   at,
@@ -72,6 +72,21 @@ test('7.2 a bid struck out in a pause leaves the end where it is: the clock of t
   const [struck] = await bidsOf(w, id);
   await w.operator.does(voidBid, { bidId: struck?.id as string, cause: 'fraud', reason: '客户来电说明' });
   expect((await own(w, id)).endTime).toBe(endTime);
+  await w.world.hold(null);
+});
+
+test('7.2 a falling auction that was paused between its last take and its end is over as soon as it goes on', async () => {
+  const id = await begin(w, dutch, w.buyer, w.buyer2);
+  await bid(id, w.buyer, '60.00', null);
+  await bid(id, w.buyer2, '40.00', null);
+  await w.operator.does(pauseAuction, { id, reason: '系统检查' });
+  await w.world.tick();
+  expect((await own(w, id)).status).toBe('40');
+  const resumeAt = await soon(w, 11);
+  await w.operator.does(resumeAuction, { id, resumeAt });
+  await at(w, resumeAt, 0);
+  expect((await own(w, id)).status).toBe('60');
+  expect((await bidsOf(w, id)).map((b) => b.won)).toEqual(['60.00', '40.00']);
   await w.world.hold(null);
 });
 
