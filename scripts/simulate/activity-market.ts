@@ -20,6 +20,8 @@ interface Taken {
   readonly payBy: Date | null;
   state: 'counted' | 'returned' | 'left' | 'failed';
   isPaid: boolean;
+  /** Returned by the clock as far as is known: somebody may have paid before, and not been heard yet. */
+  isLapsed: boolean;
   /** Called off where nobody can say whether before or after the end. */
   isUnsure: boolean;
 }
@@ -154,7 +156,7 @@ export class ActivityMarket implements Market {
     if (this.#ended || t.payBy >= this.endsAt) return;
     // Both were due by then, and of two runners at work either may have come first.
     if (this.#now >= this.endsAt) t.isUnsure = true;
-    else t.state = 'returned';
+    else Object.assign(t, { state: 'returned', isLapsed: true });
   }
   #counted(): Taken[] {
     return [...this.#taken.values()].filter((t) => t.state === 'counted');
@@ -202,7 +204,7 @@ export class ActivityMarket implements Market {
   refusals(acts: readonly Act[], judging: Judging): string[] {
     return acts.flatMap((act) => this.#refused(act, judging));
   }
-  #happened({ wish, who, settled, isCalm }: Act): string[] {
+  #happened({ wish, who, settled, isCalm, at }: Act): string[] {
     const { ledger } = this.#s;
     const data = settled?.how === 'ok' ? settled.data : {};
     if (wish.kind === 'order' || wish.kind === 'join') {
@@ -230,6 +232,7 @@ export class ActivityMarket implements Market {
         payBy,
         state: 'counted',
         isPaid: false,
+        isLapsed: false,
         isUnsure: false,
       });
       if (deposit > 0) ledger.freeze(who.company, deposit);
@@ -239,6 +242,8 @@ export class ActivityMarket implements Market {
     if (wish.kind === 'pay') {
       if (t.isPaid) return [`${this.name}: order ${t.id} was paid twice`];
       t.isPaid = true;
+      if (t.isLapsed && t.payBy !== null && at < t.payBy)
+        Object.assign(t, { state: 'counted', isLapsed: false });
       ledger.pay(who.company, amountOf(t.copies * COPY, PRICE));
     } else if (wish.kind === 'leave') {
       if (t.state !== 'counted') return [`${this.name}: ${t.id} was left twice`];

@@ -28,6 +28,8 @@ const BEGINNINGS = [-29, 0];
 const MOST_ENDS = 8;
 /** Who gets no processor for so long hears that his transaction stood idle: nothing of the product failed. */
 const STARVED_MS = 2_000;
+const isUnsettled = ({ settled, isUnsure, wish }: Act): boolean =>
+  settled === null || (settled.how === 'refused' && isUnsure && wish.call.once !== undefined);
 const GIVES_BACK: readonly string[] = ['leave', 'cancel', 'withdraw', 'void'];
 
 /** Plays a plan: hands acts in, breaks what the plan breaks, settles what nobody heard the end of, and compares. */
@@ -251,10 +253,13 @@ export class Play {
     );
   }
 
-  /** Asks again, with the same key, what nobody heard the end of. */
+  /**
+   * Asks again, with the same key, what nobody heard the end of. A refusal settles nothing while another sending of the
+   * act is unknown: that one may have been done.
+   */
   async #askOut(acts: readonly Act[]): Promise<boolean> {
     for (const act of acts)
-      for (let n = 0; act.settled === null; n++) {
+      for (let n = 0, isOpen = isUnsettled(act); isOpen; n++) {
         if (n >= MOST_ASKS) {
           this.wrong.push(`${act.wish.kind} of ${act.who.login} never came to an end`);
           return false;
@@ -266,6 +271,7 @@ export class Play {
           act.wish.call,
           this.#body(act),
         );
+        isOpen = heard.how === 'unknown';
         if (heard.how !== 'unknown') this.#hear(act, heard);
         else if (n === MOST_ASKS - 1) this.wrong.push(`${act.wish.kind}: ${heard.why}`);
       }
