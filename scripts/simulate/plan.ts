@@ -233,3 +233,33 @@ export function planOf(seed: number, answered: Answered = 'desks'): Plan {
     chanceFault: dice.happens(0.4) ? faultOf(dice, answered) : null,
   };
 }
+
+/** Waves of trading, and of another round, that a short run keeps. */
+const SHORT = { trading: 3, again: 2 } as const;
+/** The same run in short: companies enrol, trading begins, and comes to its ends; what lies between is left out. */
+export function shortened(plan: Plan): Plan {
+  const [enrolling, begins, ...later] = plan.waves;
+  const trading = [...(begins === undefined ? [] : [begins]), ...later.slice(1 - SHORT.trading)];
+  return {
+    ...plan,
+    waves: [...(enrolling === undefined ? [] : [enrolling]), ...trading],
+    again: plan.again.slice(0, SHORT.again),
+  };
+}
+
+/** A plan with one of its markets alone and nothing broken, for a mistake that shows without a fault. */
+export function alone(plan: Plan, market: MarketPlan): Plan {
+  const n = plan.markets.indexOf(market);
+  const calm = (wave: WavePlan): WavePlan => ({
+    ...wave,
+    acts: wave.acts.filter((act) => act.market === n).map((act) => ({ ...act, market: 0 })),
+    fault: null,
+  });
+  return {
+    ...plan,
+    markets: [market],
+    waves: plan.waves.map(calm),
+    again: plan.again.map(calm),
+    chanceFault: null,
+  };
+}

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Ground } from '../simulate/ground.ts';
 import { openGround } from '../simulate/ground.ts';
-import { type Plan, planOf } from '../simulate/plan.ts';
+import { alone, type MarketPlan, type Plan, planOf, shortened } from '../simulate/plan.ts';
 import { simulate } from '../simulate/run.ts';
 import type { Planted } from '../simulate/planted.ts';
 import type { Answered, Desk, FaultKind } from '../simulate/vocabulary.ts';
@@ -18,10 +18,10 @@ const SHORT = 17;
 /** A run waits more than it works: some side by side, each on a database of its own. */
 const beside = pLimit(3);
 const has = (plan: Plan, fault: FaultKind) => plan.waves.some((w, n) => n > 0 && w.fault?.kind === fault);
-/** The first seed from one on whose plan is as wanted. */
-function seedOf(wanted: (plan: Plan) => boolean, answered: Answered = 'desks', from = 1): Plan {
+/** The first short plan from a seed on that is as wanted. */
+function firstPlan(wanted: (plan: Plan) => boolean, answered: Answered, from: number): Plan {
   for (let seed = from; ; seed++) {
-    const plan = planOf(seed, answered);
+    const plan = shortened(planOf(seed, answered));
     if (wanted(plan)) return plan;
   }
 }
@@ -37,7 +37,7 @@ describe('markets of dice while something breaks (design of trust, 8)', () => {
   test.concurrent.each(Array.from({ length: SHORT }, (_, n) => 4001 + n))(
     'seed %i on two desks: what was acknowledged stands, once, and nothing else does',
     async (seed) => {
-      const { wrong, counted } = await beside(() => simulate(ground, planOf(seed)));
+      const { wrong, counted } = await beside(() => simulate(ground, shortened(planOf(seed))));
       expect(wrong).toEqual([]);
       expect([...counted.keys()].filter((what) => what.endsWith(' OK')).length).toBeGreaterThan(0);
     },
@@ -48,7 +48,7 @@ describe('markets of dice while something breaks (design of trust, 8)', () => {
     async (fault) => {
       const { wrong, counted } = await simulate(
         ground,
-        seedOf((plan) => has(plan, fault), 'processes', 4100),
+        firstPlan((plan) => has(plan, fault), 'processes', 4100),
       );
       expect(wrong).toEqual([]);
       expect(counted.get(`fault ${fault}`)).toBeGreaterThan(0);
@@ -74,32 +74,39 @@ const tooEarly = (desk: Desk): Desk => ({
       : heard;
   },
 });
-const hasRisingPrices = (plan: Plan): boolean =>
-  plan.markets.some((m) => m.kind === 'auction' && m.mode === '10' && m.allocation === '20');
+const isRising = (m: MarketPlan): boolean => m.kind === 'auction' && m.mode === '10';
+const takesMany = (m: MarketPlan): boolean => isRising(m) && m.kind === 'auction' && m.allocation === '20';
+const isFlash = (m: MarketPlan): boolean => m.kind === 'flash';
 const trigger = (table: string, when: string, body: string): string => `
   create function public.planted() returns trigger language plpgsql as $$ begin ${body} return new; end $$;
   create trigger zz_planted before ${when} on ${table} for each row execute function public.planted();`;
 /** Runs that a mistake may take to show: not in every one of them somebody does what it is about. */
 const TRIES = 6;
-const kinds = (plan: Plan) => plan.markets.map((m) => m.kind);
 
 describe('a mistake that is planted is found', () => {
   const cases: readonly {
     readonly name: string;
     readonly planted: Planted;
-    readonly wanted: (plan: Plan) => boolean;
+    /** The market that it shows in, and the seed from which on it is looked for: one whose people do what it is about. */
+    readonly market: (market: MarketPlan) => boolean;
+    readonly when?: (plan: Plan) => boolean;
+    readonly from: number;
+    /** The operator acts seldom: in all waves of a run. */
+    readonly isWhole?: boolean;
     readonly says: RegExp;
   }[] = [
     {
       name: 'repeats are not known as such',
       planted: { desk: withoutKeys },
-      wanted: (plan) => kinds(plan).includes('flash'),
+      market: isFlash,
+      from: 5001,
       says: /acknowledged to nobody|and then/,
     },
     {
       name: 'what was not done is acknowledged',
       planted: { desk: tooEarly },
-      wanted: (plan) => kinds(plan).includes('flash'),
+      market: isFlash,
+      from: 5001,
       says: /was acknowledged and is lost/,
     },
     {
@@ -111,13 +118,15 @@ describe('a mistake that is planted is found', () => {
           'new.remaining_copies := greatest(new.remaining_copies, 3);',
         ),
       },
-      wanted: (plan) => plan.markets.some((m) => m.kind === 'flash' && m.totalCopies < 8),
+      market: (m) => m.kind === 'flash' && m.totalCopies < 8,
+      from: 5001,
       says: /copies are sold|copies are left/,
     },
     {
       name: 'the limit of a company is not counted',
       planted: { statement: trigger('campaigns.allowance', 'insert or update', 'new.copies := 0;') },
-      wanted: (plan) => plan.markets.some((m) => m.kind === 'flash' && m.limit === 2),
+      market: (m) => m.kind === 'flash' && m.limit === 2,
+      from: 5012,
       says: /the limit is/,
     },
     {
@@ -129,16 +138,16 @@ describe('a mistake that is planted is found', () => {
           'if old.win_price is null then new.win_price := new.win_price + 0.01; end if;',
         ),
       },
-      wanted: (plan) =>
-        plan.markets.some((m) => m.kind === 'auction' && m.mode === '10' && m.reservePrice === null),
+      market: (m) => m.kind === 'auction' && m.mode === '10' && m.reservePrice === null,
+      from: 5002,
       says: /by the naive reckoning/,
     },
     {
       name: 'a late bid moves no end',
       planted: { statement: trigger('auctions.auction', 'update', 'new.end_time := old.end_time;') },
-      wanted: (plan) =>
-        plan.markets.some((m) => m.kind === 'auction' && m.mode === '10') &&
-        plan.waves.some((w) => w.minute >= 117 && w.minute < 120 && w.moves === null),
+      market: isRising,
+      when: ({ waves }) => waves.some((w) => w.minute >= 117 && w.minute < 120 && w.moves === null),
+      from: 5005,
       says: /minutes from what the last bids left/,
     },
     {
@@ -150,7 +159,9 @@ describe('a mistake that is planted is found', () => {
           "if new.state = '70' then new.state := old.state; end if;",
         ),
       },
-      wanted: (plan) => hasRisingPrices(plan),
+      market: takesMany,
+      from: 5019,
+      isWhole: true,
       says: /is not struck out|void was acknowledged and is lost/,
     },
     {
@@ -162,13 +173,17 @@ describe('a mistake that is planted is found', () => {
           "if old.status = '40' and new.status = '30' then new.end_time := old.end_time; end if;",
         ),
       },
-      wanted: (plan) => hasRisingPrices(plan),
+      market: takesMany,
+      from: 5007,
+      isWhole: true,
       says: /minutes from what the last bids left|status is/,
     },
     {
       name: 'what the operator bids for somebody is not marked',
       planted: { statement: trigger('auctions.bid', 'insert', 'new.proxy_reason := null;') },
-      wanted: (plan) => hasRisingPrices(plan),
+      market: takesMany,
+      from: 5010,
+      isWhole: true,
       says: /marked as the operator's/,
     },
     {
@@ -176,17 +191,20 @@ describe('a mistake that is planted is found', () => {
       planted: {
         statement: trigger('quantities.position', 'update', 'new.sold := least(new.sold, 100.000);'),
       },
-      wanted: (plan) => plan.markets.some((m) => m.kind === 'cargo' && m.lane === '10'),
+      market: (m) => m.kind === 'cargo' && m.lane === '10',
+      from: 5001,
       says: /tonnes (too many )?are sold/,
     },
   ];
-  test.concurrent.each(cases)('$name', async ({ planted, wanted, says }) => {
+  test.concurrent.each(cases)('$name', async ({ planted, market, when, from, isWhole, says }) => {
     const found: string[] = [];
-    let from = 5001;
+    let next = from;
     for (let tries = 0; tries < TRIES && !found.some((sentence) => says.test(sentence)); tries++) {
-      const plan = seedOf(wanted, 'desks', from);
-      found.push(...(await beside(() => simulate(ground, plan, planted))).wrong);
-      from = plan.seed + 1;
+      const plan = firstPlan((p) => p.markets.some(market) && (when?.(p) ?? true), 'desks', next);
+      const all = isWhole ? planOf(plan.seed) : plan;
+      const its = alone(all, all.markets.find(market) as MarketPlan);
+      found.push(...(await beside(() => simulate(ground, its, planted))).wrong);
+      next = plan.seed + 1;
     }
     expect(found.filter((sentence) => says.test(sentence))).not.toEqual([]);
   });
