@@ -9,7 +9,7 @@ import type { Ground } from './ground.ts';
 import type { ActPlan, Plan, Sending, WavePlan } from './plan.ts';
 import type { Planted } from './planted.ts';
 import { later, type Market, type Stage } from './stage.ts';
-import type { Act, Desk, Heard } from './vocabulary.ts';
+import { type Act, type Desk, type Heard, isUnsettled } from './vocabulary.ts';
 
 interface Hands {
   readonly ground: Ground;
@@ -28,8 +28,6 @@ const BEGINNINGS = [-29, 0];
 const MOST_ENDS = 8;
 /** Who gets no processor for so long hears that his transaction stood idle: nothing of the product failed. */
 const STARVED_MS = 2_000;
-const isUnsettled = ({ settled, isUnsure, wish }: Act): boolean =>
-  settled === null || (settled.how === 'refused' && isUnsure && wish.call.once !== undefined);
 const GIVES_BACK: readonly string[] = ['leave', 'cancel', 'withdraw', 'void'];
 
 /** Plays a plan: hands acts in, breaks what the plan breaks, settles what nobody heard the end of, and compares. */
@@ -253,10 +251,7 @@ export class Play {
     );
   }
 
-  /**
-   * Asks again, with the same key, what nobody heard the end of. A refusal settles nothing while another sending of the
-   * act is unknown: that one may have been done.
-   */
+  /** Asks again, with the same key, what nobody heard the end of. */
   async #askOut(acts: readonly Act[]): Promise<boolean> {
     for (const act of acts)
       for (let n = 0, isOpen = isUnsettled(act); isOpen; n++) {

@@ -90,3 +90,7 @@ export const AUCTION_REFUSALS: Readonly<Record<string, readonly string[]>> = {
     ...['BID_NOT_BETTER', 'BID_DEPOSIT_SHORT'],
   ],
 };
+
+/** Whose end nobody heard. A refusal settles nothing while another sending is unknown: that one may have been done. */
+export const isUnsettled = ({ settled, isUnsure, wish }: Act): boolean =>
+  settled === null || (settled.how === 'refused' && isUnsure && wish.call.once !== undefined);
