@@ -19,6 +19,7 @@ export const figureWords = words('statistics.figures', {
   span: { zh: '日期', en: 'Dates' },
   allLanes: { zh: '全部频道', en: 'All lanes' },
   lane: { zh: '频道', en: 'Lane' },
+  allCompanies: { zh: '全部公司', en: 'All companies' },
   allUnits: { zh: '全部单位', en: 'All units' },
   unit: { zh: '单位', en: 'Unit' },
   unitId: { zh: '公司', en: 'Company' },

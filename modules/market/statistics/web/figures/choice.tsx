@@ -93,6 +93,7 @@ function Units({ shown, reader }: { shown: CockpitFigures | undefined; reader: F
         <PickField
           id="fg-unit"
           label={t('unitId')}
+          placeholder={t('allCompanies')}
           source={companySource}
           value={unitId ?? null}
           onChange={(id) => setSearch({ unitId: id })}
