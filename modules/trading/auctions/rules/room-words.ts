@@ -57,7 +57,7 @@ export const roomWords = words('auctions.room', {
     en: 'Bids are stored encrypted and opened together at the end; nobody reads them before',
   },
   'price.next': { zh: '下一口至少 {price}', en: 'Next bid at least {price}' },
-  'price.entry': { zh: '当前入围至少 {price}', en: 'To be in now: {price}' },
+  'price.entry': { zh: '{quantity}入围 {price}', en: 'To be in with {quantity}: {price}' },
   'price.none': { zh: '尚无出价', en: 'No bid yet' },
   'fall.in': { zh: '{time} 后降 {step}', en: 'falls by {step} in {time}' },
   'fall.label': { zh: '距下次降价', en: 'Until the price falls' },

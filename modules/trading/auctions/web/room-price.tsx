@@ -65,6 +65,7 @@ export function RoomPrice({ row, fall }: { row: AuctionDetail; fall: Fall }) {
         {row.status === AUCTION.bidding && terms !== null && row.leastPrice !== null
           ? many
             ? t('price.entry', {
+                quantity: quantityText(terms.minStartQty, row, { locale }),
                 price: price(entryPrice(terms, row.ladder, terms.minStartQty, row.leastPrice)),
               })
             : t('price.next', { price: price(row.leastPrice) })
