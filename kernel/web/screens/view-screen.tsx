@@ -40,6 +40,8 @@ export interface ViewDeclaration<R, I> {
   /** What it is: «Order»; the number follows. */
   readonly title: LocalizedText;
   readonly number?: (row: R, formatter: Formatter) => string;
+  /** The list the record belongs to, where its route alone cannot know. */
+  readonly under?: (row: R) => string;
   /** A `state` column: its tag stands right after the number. */
   readonly state?: Column<R>;
   /** From the parameters of the address, or its `?id=`; null when it names no record. */
@@ -142,7 +144,8 @@ function ViewBody<R>({
     () => heading,
   );
   const near = prevNextOf(pathname);
-  useEffect(() => setTitle(heading), [heading, setTitle]);
+  const under = decl.under?.(row);
+  useEffect(() => setTitle(heading, under), [heading, under, setTitle]);
   useKeys({
     '[': near.previous ? () => go(near.previous as string) : undefined,
     ']': near.next ? () => go(near.next as string) : undefined,

@@ -18,6 +18,8 @@ export const activityScreenWords = words('campaigns.screen', {
   dates: { zh: '开始日期', en: 'Start' },
   gmtCreate: { zh: '创建时间', en: 'Created' },
   copiesOf: { zh: '剩余 / 总份数', en: 'Left / copies' },
+  clock: { zh: '时间', en: 'Time' },
+  'clock.ended': { zh: '已结束', en: 'Over' },
   group: { zh: '参团进度', en: 'Group' },
   emptyBuyer: {
     zh: '暂无可参加的活动。卖方的活动开始预热后在此显示。',
@@ -191,6 +193,10 @@ export const activityScreenWords = words('campaigns.screen', {
   'claims.joined': { zh: '我的参团', en: 'Participations of my company' },
   'claims.all': { zh: '购买与参团记录', en: 'What was taken' },
   'claims.none': { zh: '暂无记录', en: 'Nothing yet' },
+  'claims.colleagues': {
+    zh: '由同事办理，您的数据权限看不到明细',
+    en: 'Taken by colleagues; your data scope does not show the lines',
+  },
   'claims.at': { zh: '时间', en: 'Time' },
   'claims.buyer': { zh: '买方', en: 'Buyer' },
   'claims.quantity': { zh: '数量', en: 'Quantity' },

@@ -30,7 +30,12 @@ interface Asked {
   readonly sortProperties?: string | undefined;
   readonly sortAsc: boolean;
 }
-async function page(ctx: CampaignContext<Asked>, rows: Rows) {
+const status = sql.ref(`${T}.status`);
+/** What can be taken now comes first, the soonest over before others; then what is to begin, the next one first; what is over last. */
+const urgency = sql`case ${status} when ${ACTIVITY.running} then 0 when ${ACTIVITY.preheating} then 1 else 2 end`;
+const next = sql`case ${status} when ${ACTIVITY.running} then coalesce(${sql.ref(`${T}.closes_at`)}, ${sql.ref(`${T}.end_time`)})
+  when ${ACTIVITY.preheating} then ${sql.ref(`${T}.start_time`)} end`;
+async function page(ctx: CampaignContext<Asked>, rows: Rows, isMarket = false) {
   let query = await filters.narrow(ctx.tx, rows.selectAll(T), ctx.input as never);
   if (ctx.input.keyword) {
     const pattern = containsPattern(ctx.input.keyword);
@@ -45,7 +50,7 @@ async function page(ctx: CampaignContext<Asked>, rows: Rows) {
       gmtCreate: `${T}.id`,
       remainingCopies: `${T}.remaining_copies`,
     },
-    fallback: { column: `${T}.id`, asc: false },
+    fallback: { column: `${T}.id`, asc: false, ...(isMarket ? { before: [urgency, next] } : {}) },
     key: `${T}.id`,
   });
   return { ...found, list: await presentActivities(ctx, found.list as Activity[]) };
@@ -93,6 +98,7 @@ export const listActivitiesHandler = campaigns.query(listActivities, async (ctx)
     ctx.input.open === true
       ? wished.where(`${T}.status`, 'in', [ACTIVITY.preheating, ACTIVITY.running])
       : wished,
+    true,
   );
 });
 export const countActivitiesHandler = campaigns.query(countActivities, async (ctx) =>

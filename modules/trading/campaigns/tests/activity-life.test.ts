@@ -33,6 +33,7 @@ import {
   eventsOf,
   GROUP,
   one,
+  running,
   submitted,
 } from './campaign-world.ts';
 
@@ -106,6 +107,26 @@ describe('8.2 from the draft to the start', () => {
     expect((await w.operator.does(listAllActivities, { keyword: saved.activityNo })).list).toHaveLength(1);
     expect((await w.seller.does(countSellerActivities, {}))['30']).toBeGreaterThan(0);
     expect((await w.buyer.does(countActivities, { activityType: '30' }))['30']).toBeGreaterThan(0);
+    await clean();
+  });
+
+  test('a buyer meets first what he can take now, the soonest over before others, then what begins next, what is over last', async () => {
+    const now = (await w.world.now()).getTime();
+    const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+    const named = { activityName: '排序' };
+    const over = await running(w, { ...named, endTime: at(2) });
+    await w.world.push('1h');
+    await w.world.tick();
+    const [soon, late] = [
+      await running(w, { ...named, endTime: at(9) }),
+      await running(w, { ...named, endTime: at(20) }),
+    ];
+    const announced = { ...named, preheatHours: '24' };
+    const later = await approved(w, { ...announced, startTime: at(8), endTime: at(12) });
+    const next = await approved(w, { ...announced, startTime: at(6), endTime: at(12) });
+    await w.world.tick();
+    const { list } = await w.buyer.does(listActivities, { keyword: named.activityName });
+    expect(list.map((a) => a.id)).toEqual([soon, late, next.id, later.id, over]);
     await clean();
   });
 

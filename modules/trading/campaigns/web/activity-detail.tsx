@@ -10,6 +10,7 @@ import { anyActivityDetail } from '../contract/oversight.ts';
 import type { ActivityDetail } from '../contract/parts.ts';
 import { sellerActivityDetail } from '../contract/seller.ts';
 import { TYPE } from '../rules/codes.ts';
+import { FLASH_SALES, GROUP_BUYS } from '../rules/pages.ts';
 import { activityScreenWords } from '../rules/screen-words.ts';
 import { amountOf } from '../rules/terms.ts';
 import { activityBadge } from './badges.ts';
@@ -42,6 +43,7 @@ function pageOf(side: Side): ComponentType {
   return viewScreen(call as typeof activityDetail, activityScreenWords, (kit) => ({
     title: table.one,
     number: (row) => row.activityNo,
+    under: (row) => (row.activityType === TYPE.groupBuy ? GROUP_BUYS : FLASH_SALES),
     state: kit.state('status', activityBadge),
     input: (params) => (params.id === undefined ? null : { id: params.id }),
     figures: [

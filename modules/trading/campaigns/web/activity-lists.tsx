@@ -14,6 +14,7 @@ import { activityHref } from '../rules/hrefs.ts';
 import { ACTIVITY_EDIT } from '../rules/pages.ts';
 import { activityScreenWords } from '../rules/screen-words.ts';
 import { activityBadge, groupBadge } from './badges.ts';
+import { ClockCell, clockText } from './clock-cell.tsx';
 import { operatorEntries, sellerEntries } from './entries.ts';
 import { copiesText, goodsText, groupText, nameText, ownPartText, perCopyText, priceText } from './texts.ts';
 import { listTopics } from './topics.ts';
@@ -53,6 +54,64 @@ const ownPart = (kit: BuyersKit) =>
       ),
   });
 
+const clock = (kit: BuyersKit) =>
+  kit.custom('clock', {
+    label: table.clock,
+    width: 150,
+    text: clockText,
+    cell: (row, f) => <ClockCell row={row} formatter={f} />,
+  });
+
+function columnsOf(kit: BuyersKit, flash: boolean, side: Side) {
+  const group = kit.custom('group', { label: table.group, width: 220, text: groupText });
+  return [
+    kit.text('activityName', { width: 220, link: (row) => activityHref(row.id) }),
+    kit.state('status', activityBadge, { width: 130 }),
+    ...(flash || side === 'buyer' ? [] : [kit.state('result', groupBadge, { width: 120 })]),
+    kit.custom('product', { label: table.product, width: 170, text: goodsText }),
+    kit.custom('activityPrice', {
+      label: table.activityPrice,
+      width: 150,
+      align: 'end',
+      text: (row, f) => priceText(row.activityPrice, row, f),
+      cell: (row, f) => <strong className="sc-number">{priceText(row.activityPrice, row, f)}</strong>,
+    }),
+    // A buyer joins by how far the group is; what came of it he reads behind.
+    ...(side === 'buyer' ? [clock(kit)] : []),
+    ...(side === 'buyer' && !flash ? [group] : []),
+    kit.custom('remainingCopies', {
+      label: table.copiesOf,
+      width: 130,
+      align: 'end',
+      text: copiesText,
+    }),
+    ...(side === 'buyer' ? [ownPart(kit)] : []),
+    ...(side === 'buyer' && !flash ? [kit.state('result', groupBadge, { width: 120 })] : []),
+    kit.dateTime('startTime', { width: 160 }),
+    kit.dateTime('endTime', { width: 160 }),
+    ...(side === 'seller'
+      ? []
+      : [
+          kit.custom('seller', {
+            label: table.seller,
+            width: 220,
+            text: (row, f) => nameText(row.seller, f),
+          }),
+        ]),
+    kit.text('activityNo', { width: 170 }),
+    kit.custom('originalPrice', {
+      label: table.originalPrice,
+      width: 150,
+      align: 'end',
+      optional: true,
+      text: (row, f) => priceText(row.originalPrice, row, f),
+    }),
+    kit.custom('qtyPerCopy', { label: table.qtyPerCopy, width: 110, align: 'end', text: perCopyText }),
+    ...(side === 'buyer' || flash ? [] : [group]),
+    kit.dateTime('gmtCreate', { width: 160, optional: true }),
+  ];
+}
+
 /** One list, as a side reads it: a seller his company's, an operator all, a buyer what is announced. */
 function listOf(type: ActivityType, side: Side): ComponentType {
   const of = CALLS[side];
@@ -60,47 +119,7 @@ function listOf(type: ActivityType, side: Side): ComponentType {
   return boardScreen(of.list as typeof listActivities, activityScreenWords, (kit) => ({
     title: flash ? table.flashSales : table.groupBuys,
     entityName: flash ? table.flashSale : table.groupBuy,
-    columns: [
-      kit.text('activityName', { width: 220, link: (row) => activityHref(row.id) }),
-      kit.state('status', activityBadge, { width: 130 }),
-      ...(flash ? [] : [kit.state('result', groupBadge, { width: 120 })]),
-      kit.custom('product', { label: table.product, width: 170, text: goodsText }),
-      kit.custom('activityPrice', {
-        label: table.activityPrice,
-        width: 150,
-        align: 'end',
-        text: (row, f) => priceText(row.activityPrice, row, f),
-      }),
-      kit.custom('remainingCopies', {
-        label: table.copiesOf,
-        width: 130,
-        align: 'end',
-        text: copiesText,
-      }),
-      ...(side === 'buyer' ? [ownPart(kit as never)] : []),
-      kit.dateTime('startTime', { width: 160 }),
-      kit.dateTime('endTime', { width: 160 }),
-      ...(side === 'seller'
-        ? []
-        : [
-            kit.custom('seller', {
-              label: table.seller,
-              width: 220,
-              text: (row, f) => nameText(row.seller, f),
-            }),
-          ]),
-      kit.text('activityNo', { width: 170 }),
-      kit.custom('originalPrice', {
-        label: table.originalPrice,
-        width: 150,
-        align: 'end',
-        optional: true,
-        text: (row, f) => priceText(row.originalPrice, row, f),
-      }),
-      kit.custom('qtyPerCopy', { label: table.qtyPerCopy, width: 110, align: 'end', text: perCopyText }),
-      ...(flash ? [] : [kit.custom('group', { label: table.group, width: 250, text: groupText })]),
-      kit.dateTime('gmtCreate', { width: 160, optional: true }),
-    ],
+    columns: columnsOf(kit as never, flash, side),
     within: 'ACTIVITY',
     opens: (row) => activityHref(row.id),
     nameOf: (row) => row.activityName,
@@ -112,7 +131,13 @@ function listOf(type: ActivityType, side: Side): ComponentType {
       call(of.count, { activityType: type }, { silent: true }),
     ),
     given: () => ({ activityType: type }),
-    card: ['activityName', 'status', 'product', 'activityPrice', 'remainingCopies', 'startTime'],
+    card: [
+      'activityName',
+      side === 'buyer' ? ['status', 'clock'] : 'status',
+      ['activityPrice', 'product'],
+      flash ? 'remainingCopies' : 'group',
+      side === 'buyer' ? 'ownPart' : 'startTime',
+    ],
     topics: listTopics,
     flash: ['status', 'remainingCopies'],
     compare: false,

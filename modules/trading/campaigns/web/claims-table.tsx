@@ -65,7 +65,10 @@ export function ClaimsTable({
   const locale = useLocale();
   const format = useFormat();
   const [leaving, leave] = useState<ClaimRow | null>(null);
-  if (row.claims.length === 0) return <p className="ca-note">{t('claims.none')}</p>;
+  if (row.claims.length === 0)
+    return (
+      <p className="ca-note">{t(!parties && row.companyCopies > 0 ? 'claims.colleagues' : 'claims.none')}</p>
+    );
   return (
     <>
       <SmallTable<ClaimRow>
