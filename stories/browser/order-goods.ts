@@ -72,7 +72,7 @@ export async function weighed(d: WalkedOrder, noteId: string): Promise<void> {
   await done(gate, weighIn, () => button(gate, g.weighIn).click());
   await expect(field(g.scaleNo)).toHaveValue('TC-SCALE-01');
   await field(g.gross).fill(GROSS);
-  await expect(gate.getByText(`${NET} t`)).toBeVisible();
+  await expect(gate.getByText(`${NET} 吨`)).toBeVisible();
   await field(g.batch).fill('B-2601');
   await done(gate, weighOut, () => button(gate, g.weighOut).click());
   await expect(gate.getByText(seen(g.loaded))).toBeVisible();

@@ -1,3 +1,4 @@
+import { limitText } from '#registry/catalogue/rules/limit-text.ts';
 import { EMPTY, showBetween, showBinding, showWeight } from '#kernel/rules/format.ts';
 import type { Locale } from '#kernel/rules/locale.ts';
 import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
@@ -112,7 +113,7 @@ function qualityTable(note: Note, locale: Locale): PdfContent[] {
             [t.item, t.limit, t.value].map((h) => ({ text: inLocale(h, locale), bold: true })),
             ...batch.items.map((i) => [
               locale === 'zh_CN' ? i.zh : i.en || i.zh,
-              `${i.op} ${i.limit} ${i.unit}`.trim(),
+              limitText(i),
               i.offSpec
                 ? { text: `${i.value} ${inLocale(t.offSpec, locale)}`, color: '#b42318', bold: true }
                 : i.value,

@@ -1,3 +1,4 @@
+import { limitText } from '#registry/catalogue/rules/limit-text.ts';
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { ordersByIds } from '#fulfilment/orders/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
@@ -21,8 +22,8 @@ const guaranteed = (note: Note): LocalizedText | null =>
   note.guaranteed.length === 0
     ? null
     : {
-        zh: note.guaranteed.map((g) => `${g.zh} ${g.op} ${g.limit} ${g.unit}`.trim()).join('；'),
-        en: note.guaranteed.map((g) => `${g.en} ${g.op} ${g.limit} ${g.unit}`.trim()).join('; '),
+        zh: note.guaranteed.map((g) => `${g.zh} ${limitText(g)}`).join('；'),
+        en: note.guaranteed.map((g) => `${g.en} ${limitText(g)}`).join('; '),
       };
 /** What the certificates of the loaded batches say; null while there is none. */
 function measured(notes: readonly Note[]): LocalizedText | null {

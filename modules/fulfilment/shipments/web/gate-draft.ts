@@ -21,6 +21,7 @@ export interface GateDraft {
   readonly batch: string;
   readonly values: Readonly<Record<string, string>>;
   readonly coaFiles: readonly string[];
+  readonly billOfLading: readonly string[];
   readonly blNo: string;
   readonly blDate: string;
 }
@@ -43,6 +44,7 @@ export const EMPTY_DRAFT: GateDraft = {
   batch: '',
   values: {},
   coaFiles: [],
+  billOfLading: [],
   blNo: '',
   blDate: '',
 };

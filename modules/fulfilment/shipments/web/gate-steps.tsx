@@ -6,13 +6,15 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Input } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { useFormatter } from '#kernel/web/screens/index.ts';
+import { limitText } from '#registry/catalogue/rules/limit-text.ts';
 import type { NoteDetail } from '../contract/note-rows.ts';
 import { openReadings } from '../contract/yard.ts';
 import { shipmentFileScene } from '../rules/file-scenes.ts';
 import { gateWords } from '../rules/gate-words.ts';
-import { CHECK_POINTS, normalisePlate } from '../rules/transport.ts';
+import { CHECK_POINTS, MODE, normalisePlate } from '../rules/transport.ts';
 import { netOf } from '../rules/weight-difference.ts';
 import type { GateDraft } from './gate-draft.ts';
+import { weightText } from './note-texts.ts';
 
 export interface StepProps {
   readonly note: NoteDetail;
@@ -94,7 +96,7 @@ export function WeightInput({ note, draft, change, label }: StepProps & { label:
               })
             }
           >
-            {`${formatter.weight(r.weight)} t · ${r.scaleNo} · ${formatter.dateTime(r.takenAt).slice(-5)}${r.plateNo === null ? '' : ` · ${r.plateNo}`}`}
+            {`${weightText(note, r.weight, formatter)} · ${r.scaleNo} · ${formatter.dateTime(r.takenAt).slice(-5)}${r.plateNo === null ? '' : ` · ${r.plateNo}`}`}
           </Button>
         ))}
       </section>
@@ -195,16 +197,12 @@ export function ArrivalStep({ note, draft, change }: StepProps) {
           {t('label')}
         </Checkbox>
       </fieldset>
-      <div className="sm-line">
-        <span id="gate-photos-label">{t('photos')}</span>
-        <FileField
-          id="gate-photos"
-          label={t('photos')}
-          scene={shipmentFileScene}
-          value={draft.checkPhotos[0] ?? null}
-          onChange={(id: string | null) => change({ checkPhotos: id === null ? [] : [id] })}
-        />
-      </div>
+      <FileLine
+        id="gate-photos"
+        label={t('photos')}
+        value={draft.checkPhotos}
+        onChange={(checkPhotos) => change({ checkPhotos })}
+      />
       <WeightInput note={note} draft={draft} change={change} label={t('tare')} />
     </>
   );
@@ -213,6 +211,7 @@ export function ArrivalStep({ note, draft, change }: StepProps) {
 /** What the net comes to while the gross is typed, and why it would be stopped. */
 export function NetLine({ note, draft }: Pick<StepProps, 'note' | 'draft'>) {
   const t = useWords(gateWords);
+  const formatter = useFormatter();
   const tare = note.weighings.findLast((w) => w.kind === '10' && !w.aborted)?.tare ?? null;
   if (tare === null || !isWeight(draft.weight)) return null;
   const net = netOf(tare, draft.weight);
@@ -222,12 +221,61 @@ export function NetLine({ note, draft }: Pick<StepProps, 'note' | 'draft'>) {
   return (
     <output className={net === null || tooHeavy ? 'sm-net sm-bad' : 'sm-net'}>
       <span>{t('net')}</span>
-      <strong>{net === null ? '—' : `${showWeight(net)} t`}</strong>
+      <strong>{net === null ? '—' : weightText(note, net, formatter)}</strong>
       <span className="sm-hint">{`${t('tare')} ${showWeight(tare)}${note.loadLimit === null ? '' : ` · ${t('loadLimit', { n: showWeight(note.loadLimit) })}`}`}</span>
       {net === null ? <span>{t('belowTare')}</span> : null}
       {tooHeavy ? <span>{t('overload')}</span> : null}
       {abovePlan === null || tooHeavy ? null : <span>{t('overPlan', { n: showWeight(abovePlan) })}</span>}
     </output>
+  );
+}
+
+/** One file of its kind, under its name. */
+function FileLine({
+  id,
+  label,
+  value,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  value: readonly string[];
+  onChange: (value: readonly string[]) => void;
+}) {
+  return (
+    <div className="sm-line">
+      <span id={`${id}-label`}>{label}</span>
+      <FileField
+        id={id}
+        label={label}
+        scene={shipmentFileScene}
+        value={value[0] ?? null}
+        onChange={(file: string | null) => onChange(file === null ? [] : [file])}
+      />
+    </div>
+  );
+}
+
+/** What the papers of a barge or a vessel say: net by its bill of lading, number, day, the bill itself. */
+export function WaterStep({ draft, change }: Pick<StepProps, 'draft' | 'change'>) {
+  const t = useWords(gateWords);
+  return (
+    <>
+      <Line id="gate-bl" label={t('blNo')} value={draft.blNo} onChange={(blNo) => change({ blNo })} />
+      <Line
+        id="gate-bl-date"
+        type="date"
+        label={t('blDate')}
+        value={draft.blDate}
+        onChange={(blDate) => change({ blDate })}
+      />
+      <FileLine
+        id="gate-bill"
+        label={t('billOfLading')}
+        value={draft.billOfLading}
+        onChange={(billOfLading) => change({ billOfLading })}
+      />
+    </>
   );
 }
 
@@ -238,7 +286,14 @@ export function CargoStep({ note, draft, change }: StepProps) {
   return (
     <>
       <Line id="gate-batch" label={t('batch')} value={draft.batch} onChange={(batch) => change({ batch })} />
-      <Line id="gate-seals" label={t('seals')} value={draft.seals} onChange={(seals) => change({ seals })} />
+      {note.transportMode === MODE.inTank ? null : (
+        <Line
+          id="gate-seals"
+          label={t('seals')}
+          value={draft.seals}
+          onChange={(seals) => change({ seals })}
+        />
+      )}
       {note.guaranteed.length === 0 ? null : (
         <fieldset className="sm-checks">
           <legend>{t('coa')}</legend>
@@ -246,23 +301,25 @@ export function CargoStep({ note, draft, change }: StepProps) {
             <Line
               key={item.zh}
               id={`gate-coa-${item.zh}`}
-              label={`${formatter.locale === 'zh_CN' ? item.zh : item.en || item.zh} (${item.op} ${item.limit} ${item.unit})`}
+              label={`${formatter.locale === 'zh_CN' ? item.zh : item.en || item.zh} (${limitText(item)})`}
               value={draft.values[item.zh] ?? ''}
               onChange={(value) => change({ values: { ...draft.values, [item.zh]: value } })}
             />
           ))}
         </fieldset>
       )}
-      <div className="sm-line">
-        <span>{t('photos')}</span>
-        <FileField
-          id="gate-out-photos"
-          label={t('photos')}
-          scene={shipmentFileScene}
-          value={draft.photos[0] ?? null}
-          onChange={(id: string | null) => change({ photos: id === null ? [] : [id] })}
-        />
-      </div>
+      <FileLine
+        id="gate-coa-file"
+        label={t('coaFile')}
+        value={draft.coaFiles}
+        onChange={(coaFiles) => change({ coaFiles })}
+      />
+      <FileLine
+        id="gate-out-photos"
+        label={t('photos')}
+        value={draft.photos}
+        onChange={(photos) => change({ photos })}
+      />
     </>
   );
 }

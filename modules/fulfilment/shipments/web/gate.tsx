@@ -1,6 +1,6 @@
 import './shipments.css';
 import { Alert, Button } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import type { Call } from '#kernel/rules/contract.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
@@ -14,11 +14,11 @@ import type { NoteDetail } from '../contract/note-rows.ts';
 import { findAtGate } from '../contract/yard.ts';
 import { gateWords } from '../rules/gate-words.ts';
 import { NOTE } from '../rules/note-lifecycle.ts';
-import { CHECK_POINTS, isByRoad, isByWater, normalisePlate } from '../rules/transport.ts';
+import { CHECK_POINTS, isByRoad, isByWater, MODE, normalisePlate } from '../rules/transport.ts';
 import { noteBadge } from './badges.ts';
 import { type GateDraft, useGateDraft } from './gate-draft.ts';
 import { GateScan } from './gate-scan.tsx';
-import { ArrivalStep, CargoStep, Line, NetLine, WeightInput } from './gate-steps.tsx';
+import { ArrivalStep, CargoStep, Line, NetLine, WaterStep, WeightInput } from './gate-steps.tsx';
 import { printPaper } from './note-parts.tsx';
 import { productText, weightText, windowText } from './note-texts.ts';
 
@@ -51,13 +51,16 @@ const inbound = (note: NoteDetail, d: GateDraft) => ({
   tare: orNull(d.weight),
   ...scaleOf(d),
 });
+/** Vehicles and wagons go over the scale; a vessel is loaded, goods change hands by pipeline or in their tank. */
+const overScale = ({ transportMode }: NoteDetail): boolean =>
+  isByRoad(transportMode) || transportMode === MODE.rail;
 function outbound(note: NoteDetail, d: GateDraft) {
   const batch = orNull(d.batch);
   const items = note.guaranteed.flatMap((g) => {
     const value = orNull(d.values[g.zh] ?? '');
     return value === null ? [] : [{ zh: g.zh, value }];
   });
-  const weighs = isByRoad(note.transportMode) || note.transportMode === '20';
+  const weighs = overScale(note);
   return {
     id: note.id,
     version: note.version,
@@ -71,9 +74,19 @@ function outbound(note: NoteDetail, d: GateDraft) {
     coaFiles: [...d.coaFiles],
     blNo: orNull(d.blNo),
     blDate: orNull(d.blDate),
-    billOfLading: [],
+    billOfLading: [...d.billOfLading],
   };
 }
+
+/** What lies at the jetty or in the tank farm in the place of a vehicle. */
+const carriersOf = (note: NoteDetail) =>
+  (
+    [
+      ['vessel', [note.vesselName, note.voyageNo].filter(Boolean).join(' / ')],
+      ['carrier', note.plateNo === null ? (note.carrierName ?? '') : ''],
+      ['tank', isByRoad(note.transportMode) ? '' : (note.tankNo ?? '')],
+    ] as const
+  ).filter(([, value]) => value !== '');
 
 /** What the note says, in letters that can be read in the sun. */
 function Summary({ note }: { note: NoteDetail }) {
@@ -96,6 +109,12 @@ function Summary({ note }: { note: NoteDetail }) {
             <dd>{`${note.driver?.name ?? ''} ****${note.driver?.idNoTail ?? ''}`}</dd>
           </>
         )}
+        {carriersOf(note).map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
         <dt>{t('window')}</dt>
         <dd>{windowText(note, formatter)}</dd>
       </dl>
@@ -131,6 +150,15 @@ function useGateAct(key: string) {
   };
   return { busy, problem, send };
 }
+
+const starting = (note: NoteDetail) =>
+  isByRoad(note.transportMode)
+    ? 'weighIn'
+    : overScale(note) || isByWater(note.transportMode)
+      ? 'startLoading'
+      : 'startTransfer';
+const finishing = (note: NoteDetail) =>
+  overScale(note) ? 'weighOut' : isByWater(note.transportMode) ? 'finishLoading' : 'finishTransfer';
 
 function Vehicle({
   note,
@@ -170,12 +198,12 @@ function Vehicle({
     <div className="sm-gate-body">
       <Summary note={note} />
       {isIn && byRoad ? <ArrivalStep note={note} draft={draft} change={change} /> : null}
-      {isIn && note.transportMode === '20' ? (
+      {isIn && note.transportMode === MODE.rail ? (
         <WeightInput note={note} draft={draft} change={change} label={t('tare')} />
       ) : null}
       {isOut ? (
         <>
-          {byRoad || note.transportMode === '20' ? (
+          {overScale(note) ? (
             <WeightInput note={note} draft={draft} change={change} label={t('gross')} />
           ) : (
             <Line
@@ -187,18 +215,7 @@ function Vehicle({
             />
           )}
           <NetLine note={note} draft={draft} />
-          {isByWater(note.transportMode) ? (
-            <>
-              <Line id="gate-bl" label={t('blNo')} value={draft.blNo} onChange={(blNo) => change({ blNo })} />
-              <Line
-                id="gate-bl-date"
-                type="date"
-                label={t('blDate')}
-                value={draft.blDate}
-                onChange={(blDate) => change({ blDate })}
-              />
-            </>
-          ) : null}
+          {isByWater(note.transportMode) ? <WaterStep draft={draft} change={change} /> : null}
           <CargoStep note={note} draft={draft} change={change} />
         </>
       ) : null}
@@ -227,7 +244,7 @@ function Vehicle({
             loading={busy}
             onClick={() => void done(send(weighIn, inbound(note, draft)))}
           >
-            {problem === t('unsent') ? t('retry') : byRoad ? t('weighIn') : t('startLoading')}
+            {problem === t('unsent') ? t('retry') : t(starting(note))}
           </Button>
         ) : null}
         {isOut ? (
@@ -238,7 +255,7 @@ function Vehicle({
               loading={busy}
               onClick={() => void done(send(weighOut, outbound(note, draft)))}
             >
-              {problem === t('unsent') ? t('retry') : t('weighOut')}
+              {problem === t('unsent') ? t('retry') : t(finishing(note))}
             </Button>
             <Button
               danger
@@ -248,7 +265,7 @@ function Vehicle({
                   ? setReason('')
                   : void done(
                       send(abortLoading, { id: note.id, version: note.version, reason }).then((ok) => {
-                        if (ok) notifySuccess(t('abortDone'));
+                        if (ok) notifySuccess(t(byRoad ? 'abortDone' : 'abortDoneShort'));
                         return ok;
                       }),
                     )
@@ -259,7 +276,7 @@ function Vehicle({
           </>
         ) : null}
         <Button size="large" onClick={onNext}>
-          {t('next')}
+          {t(byRoad ? 'next' : 'nextNote')}
         </Button>
       </footer>
     </div>

@@ -1,3 +1,4 @@
+import { limitText } from '#registry/catalogue/rules/limit-text.ts';
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { EMPTY } from '#kernel/rules/format.ts';
@@ -135,7 +136,7 @@ export function Quality({ row }: { row: NoteDetail }) {
               cell: (i) => (formatter.locale === 'zh_CN' ? i.zh : i.en || i.zh),
               names: true,
             },
-            { label: w('limit'), cell: (i) => `${i.op} ${i.limit} ${i.unit}`.trim(), end: true },
+            { label: w('limit'), cell: limitText, end: true },
             {
               label: w('measured'),
               end: true,

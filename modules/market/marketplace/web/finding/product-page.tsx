@@ -1,3 +1,4 @@
+import { limitText } from '#registry/catalogue/rules/limit-text.ts';
 import { commaIn } from '#kernel/rules/words.ts';
 import '../marketplace.css';
 import './finding.css';
@@ -157,13 +158,7 @@ function Specs({ of, reader: formatter }: { of: Product; reader: Formatter }) {
             label: t('specLimit'),
             className: 'ct-num',
             cell: (s) =>
-              [
-                s.op === '–' || s.op === '=' ? '' : s.op,
-                inEither(formatter, s.limit, s.limitEn ?? s.limit),
-                s.unit,
-              ]
-                .filter((part) => part !== '')
-                .join(' ') || EMPTY,
+              limitText({ ...s, limit: inEither(formatter, s.limit, s.limitEn ?? s.limit) }) || EMPTY,
           },
         ]}
       />

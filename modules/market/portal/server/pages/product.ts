@@ -3,6 +3,7 @@ import { translate } from '#kernel/rules/words.ts';
 import type { PublicPage } from '#kernel/server/capability.ts';
 import { publicLinks } from '#office/attachments/server/door.ts';
 import { statementText } from '#registry/catalogue/rules/hazard-statements.ts';
+import { limitText } from '#registry/catalogue/rules/limit-text.ts';
 import { type Pictogram, PICTOGRAMS } from '#registry/catalogue/rules/product-codes.ts';
 import { spuWords } from '#registry/catalogue/rules/product-screen-words.ts';
 import { publicStores } from '#registry/stores/server/door.ts';
@@ -50,10 +51,7 @@ function labelOf({ t, locale }: Frame, p: ProductFacts): Markup | null {
 
 function specsOf({ t, name }: Frame, specs: readonly SpecLine[]): Markup | null {
   if (specs.length === 0) return null;
-  const limit = (s: SpecLine) =>
-    [s.op === '–' || s.op === '=' ? '' : s.op, name(s.limit, s.limitEn ?? s.limit), s.unit]
-      .filter(Boolean)
-      .join(' ');
+  const limit = (s: SpecLine) => limitText({ ...s, limit: name(s.limit, s.limitEn ?? s.limit) });
   return card(
     t('product.specs'),
     html`<table class="po-table"><thead><tr><th scope="col">${t('item')}</th><th scope="col">${t('limit')}</th></tr></thead><tbody>
