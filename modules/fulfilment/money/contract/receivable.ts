@@ -22,7 +22,8 @@ const fields = {
   paid: z.string(),
   unpaid: z.string(),
   dueDate: z.string(),
-  age: Age,
+  /** Null once it is paid or written off: nothing of it grows older. */
+  age: Age.nullable(),
   overdueDays: z.number().int(),
   /** Simple interest until today, in the currency. */
   interest: z.string(),

@@ -112,7 +112,7 @@ export async function statementOf(ctx: MoneyContext, of: StatementOf): Promise<A
   });
   const open = await openOn(ctx, of);
   const ageing: Record<string, string> = Object.fromEntries(AGES.map((age) => [age, '0.00']));
-  for (const item of open) ageing[item.age] = add(ageing[item.age] ?? '0', item.unpaid);
+  for (const { age, unpaid } of open) if (age !== null) ageing[age] = add(ageing[age] ?? '0', unpaid);
   const [creditor, debtor] = [nameIn(parties, of.creditorId), nameIn(parties, of.debtorId)];
   return {
     creditor: { id: of.creditorId, ...creditor },

@@ -161,7 +161,7 @@ export function presentReceivable(
     paid: r.paid,
     unpaid: r.unpaid,
     dueDate: r.due_date,
-    age: live ? ageOf(r.due_date, today) : 'current',
+    age: live ? ageOf(r.due_date, today) : null,
     overdueDays: live ? overdueDays(r.due_date, today) : 0,
     interest: live ? overdueInterest(r.unpaid, r.daily_rate, r.due_date, today) : '0.00',
     state: r.receivable_state,

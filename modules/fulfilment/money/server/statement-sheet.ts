@@ -62,7 +62,7 @@ export function statementSheet(s: AccountStatement, locale: Locale): Readable {
           o.amount,
           o.unpaid,
           String(o.overdueDays),
-          said(wordOf('age', o.age)),
+          o.age === null ? '' : said(wordOf('age', o.age)),
           o.interest,
         ]),
       },

@@ -240,6 +240,8 @@ describe('receivables, write-off, reminders (trading-domain 12.2)', () => {
     expect(list.find((a) => a.owed === 'toUs' && a.currency === 'CNY')?.total).toBe(
       add('0', ...live.map((r) => r.unpaid)),
     );
+    // What is paid or written off grows no older; everything else has an age.
+    for (const r of rows) expect(r.age === null, r.bizNo).toBe(!live.includes(r));
     expect((await w.buyer.does(receivableAgeing, {})).list[0]?.owed).toBe('byUs');
     expect((await w.seller.does(listReceivables, { age: 'current' })).list.length).toBeGreaterThan(0);
   });

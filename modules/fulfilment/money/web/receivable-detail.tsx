@@ -1,3 +1,4 @@
+import './money.css';
 import { dec } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { To, useFormatter } from '#kernel/web/screens/index.ts';
@@ -72,6 +73,16 @@ const screenOf = (which: typeof receivableDetail | typeof adminReceivableDetail)
           kit.custom('reminders', {
             label: t.reminders,
             text: (row, formatter) => row.reminders.map((day) => formatter.date(day)).join(' · ') || EMPTY,
+            cell: (row, formatter) =>
+              row.reminders.length === 0 ? (
+                EMPTY
+              ) : (
+                <span className="mo-days ct-num">
+                  {row.reminders.map((day) => (
+                    <span key={day}>{formatter.date(day)}</span>
+                  ))}
+                </span>
+              ),
           }),
         ],
       },

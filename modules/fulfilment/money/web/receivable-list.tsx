@@ -131,7 +131,7 @@ function screenOf(which: typeof listReceivables | typeof listAllReceivables) {
       kit.named('buyerName', { width: 190 }),
       kit.money('amount', { currency: (row) => row.currency }),
       kit.money('paid'),
-      kit.money('unpaid', { strong: true }),
+      kit.money('unpaid', { strong: true, currency: (row) => row.currency }),
       kit.date('dueDate'),
       kit.state('age', ageBadge),
       kit.count('overdueDays', { optional: true }),

@@ -55,7 +55,7 @@ export const gateWords = words('shipments.gate', {
   },
   ticketNo: { zh: '磅单号', en: 'Ticket no.' },
   seals: { zh: '铅封号（逗号分隔）', en: 'Seals (with commas)' },
-  batch: { zh: '装车批号', en: 'Batch loaded' },
+  batch: { zh: '装货批号', en: 'Batch loaded' },
   coa: { zh: '质检单实测值', en: 'Values of the certificate of analysis' },
   blNo: { zh: '提单号', en: 'B/L no.' },
   billOfLading: { zh: '提单', en: 'Bill of lading' },
