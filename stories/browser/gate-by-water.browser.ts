@@ -19,6 +19,8 @@ import { expect, open, type People, seen, test } from './people.ts';
 
 const t = gateWords.table;
 const QUANTITY = '20.00';
+/** Of this run alone: a bill of lading stands on one note. */
+const BILL = `TCBL${Date.now()}`;
 const VESSEL = '皖屿油 6';
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const at = (page: Page, locale: Locale) => ({
@@ -65,7 +67,7 @@ test('R-SHIP a barge at the gate: the vessel, its bill of lading with the file, 
   await done(gate, weighIn, () => press(t.startLoading));
   await expect(field(t.gross)).toHaveCount(0);
   await field(t.documentNet).fill('19.980');
-  await field(t.blNo).fill('TCBL26113001');
+  await field(t.blNo).fill(BILL);
   await field(t.blDate).fill('2026-11-30');
   // A field that holds its file takes no other: the next empty one is the first.
   const empty = gate.locator('input[type=file]').first();
@@ -78,7 +80,7 @@ test('R-SHIP a barge at the gate: the vessel, its bill of lading with the file, 
   await done(gate, weighOut, () => press(t.finishLoading));
   await expect(gate.getByText(seen(t.loaded, 'en_US'))).toBeVisible();
   const after = await people.does('custodian', noteDetail, { id: note.id });
-  expect(after).toMatchObject({ shippedWeight: '19.980', blNo: 'TCBL26113001' });
+  expect(after).toMatchObject({ shippedWeight: '19.980', blNo: BILL });
   expect(after.files.map((file) => [file.field, file.name])).toEqual(
     expect.arrayContaining([
       ['billOfLading', 'bill.png'],

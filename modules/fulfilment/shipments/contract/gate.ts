@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ActionResult, command, Day, Instant, OptionalText, Reason, Text } from '#kernel/rules/contract.ts';
 import {
   ShipBeyondTolerance,
+  ShipBillRepeated,
   ShipCheckNotPassed,
   ShipDocumentsOrder,
   ShipDriverDiffers,
@@ -87,7 +88,14 @@ export const weighOut = command('shipments.weighOut', {
     billOfLading: FileIds,
   }),
   output: ActionResult.extend({ net: z.string() }),
-  refuses: [...acting, ShipNetNotPositive, ShipOverload, ShipBeyondTolerance, ShipScaleExpired],
+  refuses: [
+    ...acting,
+    ShipNetNotPositive,
+    ShipOverload,
+    ShipBeyondTolerance,
+    ShipScaleExpired,
+    ShipBillRepeated,
+  ],
 });
 /** Vessel and barge: times of the voyage and dates of the documents, as they become known. */
 export const noteVoyage = command('shipments.voyage', {

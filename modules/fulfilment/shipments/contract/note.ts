@@ -17,6 +17,7 @@ import { NoVoucherFits } from '#fulfilment/vouchers/rules/refusals.ts';
 import { NOTE } from '../rules/note-lifecycle.ts';
 import {
   ShipBeyondTolerance,
+  ShipBillRepeated,
   ShipNotPaid,
   ShipNotThisMode,
   ShipOrderNotReady,
@@ -210,6 +211,7 @@ export const releaseNote = command('shipments.release', {
     ShipVehicleBusy,
     ShipNotThisMode,
     ShipBeyondTolerance,
+    ShipBillRepeated,
     NoVoucherFits,
     ContractStopsRelease,
   ],

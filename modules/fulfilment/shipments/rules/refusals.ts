@@ -162,3 +162,9 @@ export const ShipNextLegReceives = refusal(18918, 'SHIP_NEXT_LEG_RECEIVES', {
   zh: '货物直接交付最终买方，收货、异议与重量由两端确认，自动同步至本段',
   en: 'The goods went to the final buyer; receipt, dispute and weight are settled at both ends and follow here',
 });
+/** One bill of lading takes the goods of one line of an order once (10.2). */
+export const ShipBillRepeated = refusal(18920, 'SHIP_BILL_REPEATED', {
+  details: { no: z.string() },
+  zh: '提单 {no} 已用于本订单的另一张通知',
+  en: 'Bill of lading {no} already stands on another note of this order',
+});

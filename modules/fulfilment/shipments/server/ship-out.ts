@@ -9,6 +9,7 @@ import { batchOffSpec, goodsLeft } from '../rules/events.ts';
 import { isBatchOffSpec, judgeBatch } from '../rules/quality.ts';
 import {
   ShipBatchCertificate,
+  ShipBillRepeated,
   ShipBeyondTolerance,
   ShipNetNotPositive,
   ShipOverload,
@@ -96,6 +97,17 @@ const voyage = (note: Note, input: ShippedAs) => ({
   completion_time: at(input.completionTime) ?? note.completion_time,
 });
 
+/** A bill of lading that another note of the line stands on is refused by the index that holds it once. */
+async function underOneBill<R>(no: string | null, act: () => Promise<R>): Promise<R> {
+  try {
+    return await act();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'note_bl_once')
+      throw ShipBillRepeated({ no: no ?? '' }, 'blNo');
+    throw error;
+  }
+}
+
 /**
  * → 40: the goods are out; the order moves, the voucher gives what left, silence runs, values off the specification
  * draft a claim. The caller holds order, voucher and note.
@@ -109,24 +121,26 @@ export async function shipOut(
   const now = await ctx.now();
   const net = await weighed(ctx, note, order, input, now);
   const silenceAt = silenceAfter(note, now);
-  const after = await stepNote(ctx, note, 'weighOut', side, {
-    set: {
-      shipped_weight: net,
-      shipped_at: now,
-      silence_at: silenceAt,
-      seal_nos: input.sealNos,
-      batch_nos: input.batchNos,
-      ...voyage(note, input),
-      files: {
-        ...note.files,
-        coa: input.coaFiles,
-        ticketPhotos: input.photos,
-        billOfLading: input.billOfLading,
+  const after = await underOneBill(input.blNo, () =>
+    stepNote(ctx, note, 'weighOut', side, {
+      set: {
+        shipped_weight: net,
+        shipped_at: now,
+        silence_at: silenceAt,
+        seal_nos: input.sealNos,
+        batch_nos: input.batchNos,
+        ...voyage(note, input),
+        files: {
+          ...note.files,
+          coa: input.coaFiles,
+          ticketPhotos: input.photos,
+          billOfLading: input.billOfLading,
+        },
+        ...NO_SLOT,
       },
-      ...NO_SLOT,
-    },
-    uncounted: { quality: asJson(quality), off_spec: quality.some(isBatchOffSpec) },
-  });
+      uncounted: { quality: asJson(quality), off_spec: quality.some(isBatchOffSpec) },
+    }),
+  );
   const bill = { blNo: after.bl_no, blDate: after.bl_date };
   await goodsOut(ctx, { ...ofLine(note), planned: note.planned_qty, shipped: net, bill });
   if (note.voucher_id !== null) await consumeForNote(ctx, { noteId: note.id, quantity: net });

@@ -12,6 +12,7 @@ import {
   ShipOutsideWindow,
   ShipPlannedTooMuch,
   ShipScaleExpired,
+  ShipBillRepeated,
   ShipVehicleBusy,
   ShipWindowOutside,
 } from '../rules/refusals.ts';
@@ -162,25 +163,31 @@ describe('the window and the vehicle of a release', () => {
   });
 });
 
-test('a barge leaves with the number and the day of its bill of lading, and with a weight', async () => {
+test('a barge leaves with the number and the day of its bill of lading, and with a weight; one bill stands on one note of a line', async () => {
   const order = await w.ready('500.00');
-  const note = await w.released(order.id, {
-    transportMode: '30',
-    plannedQty: '500.00',
-    vesselName: '皖屿 8',
-    plateNo: null,
-    trailerNo: null,
-  });
-  const loading = await w.seller.does(weighIn, one(note));
-  const out = (over: object) =>
+  const loaded = async () => {
+    const note = await w.released(order.id, {
+      transportMode: '30',
+      plannedQty: '250.00',
+      vesselName: '皖屿 8',
+      plateNo: null,
+      trailerNo: null,
+    });
+    return w.seller.does(weighIn, one(note));
+  };
+  const out = (loading: { id: string; version: number }, over: object) =>
     w.seller.does(weighOut, {
       ...one(loading),
-      net: '498.5',
+      net: '249.5',
       blNo: 'BL-9',
       blDate: w.today,
       batchNos: ['B1'],
       ...over,
     });
-  for (const over of [{ net: null }, { blNo: null }, { blDate: null }]) await refused(out(over), Validation);
-  await out({});
+  const [first, second] = [await loaded(), await loaded()];
+  for (const over of [{ net: null }, { blNo: null }, { blDate: null }])
+    await refused(out(first, over), Validation);
+  await out(first, {});
+  await refused(out(second, {}), ShipBillRepeated);
+  await out(second, { blNo: 'BL-10' });
 });
