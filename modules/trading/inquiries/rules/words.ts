@@ -67,6 +67,7 @@ export const inquiryWords = words('inquiries', {
   brandAccepted: { zh: '可接受品牌', en: 'Brands accepted' },
   packagingId: { zh: '包装', en: 'Packaging' },
   targetPrice: { zh: '目标价（仅本企业可见）', en: 'Target price (your company only)' },
+  target: { zh: '目标', en: 'Target' },
   remark: { zh: '备注', en: 'Remark' },
   invited: { zh: '邀请', en: 'Invited' },
   quotes: { zh: '报价数', en: 'Quotes' },

@@ -1,4 +1,5 @@
 import { compare, sub } from '#kernel/rules/decimal.ts';
+import { EMPTY } from '#kernel/rules/format.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { SelectField, TextField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
@@ -10,6 +11,9 @@ import { lostWords } from '../rules/notification-words.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { inReaders } from './badges.ts';
 
+/** Two allocations are compared by their sums where each gives the same of every line. */
+const coversAlike = (a: Effect, b: Effect): boolean =>
+  [...a.open].every(([line, left]) => compare(left, b.open.get(line) ?? '0') === 0);
 /** What an award comes to, while it is tried out. */
 export function AwardEffect({ effect, best, limit }: { effect: Effect; best: Effect; limit: string | null }) {
   const t = useWords(inquiryWords);
@@ -42,7 +46,7 @@ export function AwardEffect({ effect, best, limit }: { effect: Effect; best: Eff
         )}
         <div>
           <dt>{t('againstBest')}</dt>
-          <dd>{signed(sub(effect.total, best.total))}</dd>
+          <dd>{coversAlike(effect, best) ? signed(sub(effect.total, best.total)) : EMPTY}</dd>
         </div>
         <div>
           <dt>{t('openLines')}</dt>

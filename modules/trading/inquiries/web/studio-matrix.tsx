@@ -93,7 +93,7 @@ const LineRow = memo(function LineRow(props: RowProps) {
         </button>
         <div className="sc-faint">
           {`${formatter.quantity(line.quantity)} ${unit}`}
-          {line.targetPrice === null ? '' : ` · ${t('targetPrice')} ${formatter.price(line.targetPrice)}`}
+          {line.targetPrice === null ? '' : ` · ${t('target')} ${formatter.price(line.targetPrice)}`}
         </div>
         <div className={compare(left, '0') < 0 ? 'iq-over' : 'sc-faint'}>
           {compare(left, '0') === 0 ? '✓' : t('openRest', { n: formatter.quantity(left) })}
