@@ -5,6 +5,8 @@ export const creditHref = (id: string): string => `/collectionManagement/creditL
 /** The page of a document money moves for; null where it has none of its own. */
 export function documentHref(bizType: string, bizId: string): string | null {
   if (bizType === 'ORDER') return `/transactionManagement/orderDetail?id=${bizId}`;
+  if (bizType === 'DEAL') return `/transactionConfirmation?dealId=${bizId}`;
+  // Whatever its lane: this page gives way to the one of the lane.
   if (bizType === 'NEGOTIATION') return `/rmbSellManagement/OnlineNegotiation?id=${bizId}`;
   if (bizType === 'DEPOSIT') return depositHref(bizId);
   if (bizType === 'PAYMENT') return `/collectionManagement/paymentRegistration/detail/${bizId}`;

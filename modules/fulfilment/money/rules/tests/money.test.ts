@@ -1,3 +1,4 @@
+import { documentHref } from '../hrefs.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { add, compare } from '#kernel/rules/decimal.ts';
@@ -75,4 +76,10 @@ describe('receivables (trading-domain 12.2)', () => {
       expect(splitEarnestMoney(amount, contract)).toEqual({ earnestMoney, prepayment });
     },
   );
+});
+
+test('12.2 a deposit leads to what it secures: a negotiation before there is a deal, the letter of the deal then', () => {
+  expect(documentHref('NEGOTIATION', '7')).toBe('/rmbSellManagement/OnlineNegotiation?id=7');
+  expect(documentHref('DEAL', '7')).toBe('/transactionConfirmation?dealId=7');
+  expect(documentHref('TEST', '7')).toBeNull();
 });

@@ -2,9 +2,9 @@ import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
 import './thread.css';
 import { HistoryOutlined, LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type LocalizedText, nameOf } from '#kernel/rules/words.ts';
-import { useCan } from '#kernel/web/guard/index.ts';
+import { findRoute, useAccess, useCan } from '#kernel/web/guard/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { useAct, useCall, useLive } from '#kernel/web/request/index.ts';
 import {
@@ -15,8 +15,9 @@ import {
   useFormatter,
   useKeys,
 } from '#kernel/web/screens/index.ts';
-import { go, useScreen } from '#kernel/web/tabs/index.ts';
+import { go, pathnameOf, useScreen } from '#kernel/web/tabs/index.ts';
 import { markRead, type ThreadDetail, threadDetail } from '../../contract/negotiation.ts';
+import { threadHref } from '../../rules/places.ts';
 import { threadWords } from '../../rules/thread/thread-words.ts';
 import { useAskAgainAtTurn, useMarketNow } from '../market/market-hours.ts';
 import { PapersNotice } from '../market/papers.tsx';
@@ -189,6 +190,25 @@ function useReadMarks(thread: ThreadDetail | undefined, active: boolean): void {
   }, [unread, stamp, run]);
 }
 
+/**
+ * Documents of money and figures name a negotiation without its lane and lead to the page of the RMB lane: it gives way
+ * to the page of the negotiation's own lane, for who holds that one.
+ */
+function usePageOfLane(thread: ThreadDetail | undefined, plain: boolean): void {
+  const { active, pathname, close } = useScreen();
+  const { routes } = useAccess();
+  const address = thread === undefined || plain ? null : threadHref(thread.id, thread.lane);
+  const there = address === null ? pathname : pathnameOf(address);
+  const moves = active && there !== pathname && findRoute(routes, there)?.route.permission === true;
+  const leave = useRef(close);
+  leave.current = close;
+  useEffect(() => {
+    if (!moves || address === null) return;
+    go(address, { replace: true });
+    return () => void leave.current();
+  }, [moves, address]);
+}
+
 /** Where a buyer finds his threads; the page stands under the seller's list else. */
 const MY_THREADS = '/transactionManagement/myCounterOffer';
 
@@ -220,6 +240,7 @@ export function ThreadView({
     if (line.resumed > 0) void refetch();
   }, [line.resumed, refetch]);
   useReadMarks(thread, active);
+  usePageOfLane(thread, plain);
   useAskAgainAtTurn(useMarketNow(thread?.lane ?? '10').open, [threadDetail]);
   const near = useMemo(
     () => (plain ? { previous: null, next: null } : neighboursOf(`${pathname}?id=${id}`)),
