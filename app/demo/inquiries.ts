@@ -217,7 +217,14 @@ async function running(scene: Scene): Promise<void> {
   const waiting = await publish(scene, '醋酸丁酯与丁酮，分两家供货', SOLVENTS, deadline(scene, -1));
   const toAward = await publish(scene, 'n-Butyl acetate and MEK, January', SOLVENTS, deadline(scene, -1));
   const closed = await publish(scene, '试产溶剂（已取消）', SOLVENTS.slice(0, 1), deadline(scene, -1));
+  const toDecline = await publish(scene, '一月溶剂补货', SOLVENTS, deadline(scene, -1));
   for (const id of [waiting, toAward]) await quoted(scene, id);
+  for (const [n, prices] of [
+    ['7120.00', null],
+    ['7300.00', '8310.00'],
+    ['7180.00', null],
+  ].entries())
+    await bid(scene, toDecline, n, { prices, quantities: BOTH, brand: '国产', days: 7 });
   const row = await s.does(buyer, inquiryDetail, { id: closed });
   await s.does(buyer, closeInquiry, { id: closed, version: row.version, reason: '试产计划取消' });
   await s.hold(at(addDays(today, -1), '16:00'));

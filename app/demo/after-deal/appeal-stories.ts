@@ -39,7 +39,7 @@ const QUALITY = { appealType: '10', aspect: 'quality' } as const;
 const one = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
 /** Sold, paid, received and confirmed as received; the statement is drafted. */
-async function* received(d: Desk, wish: Wish): AsyncGenerator<number, Sale> {
+export async function* received(d: Desk, wish: Wish): AsyncGenerator<number, Sale> {
   const sale = yield* soldAndPaid(d, wish);
   for (const load of loadsOf(d, wish.quantity)) await delivered(d, sale, load);
   await completed(d, sale);
@@ -47,7 +47,7 @@ async function* received(d: Desk, wish: Wish): AsyncGenerator<number, Sale> {
   return sale;
 }
 /** The statement that waited for the appeal is sent and confirmed. */
-async function settledAfter(d: Desk, sale: Sale): Promise<SettlementDetail> {
+export async function settledAfter(d: Desk, sale: Sale): Promise<SettlementDetail> {
   const draft = await draftOf(d, sale);
   return agreed(d, sale, draft.state === '00' ? await sentOut(d, sale, draft) : draft);
 }

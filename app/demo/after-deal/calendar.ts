@@ -10,6 +10,7 @@ import { gatewayStories } from './gateway-stories.ts';
 import { goodsStories } from './goods-stories.ts';
 import { letterStories } from './letter-stories.ts';
 import { moneyStories } from './money-stories.ts';
+import { offerDepositStories } from './offer-deposit-stories.ts';
 import { opening } from './opening.ts';
 import { orderStories } from './order-stories.ts';
 import { pricingStories } from './pricing-stories.ts';
@@ -26,6 +27,7 @@ const STORIES: readonly Scheduled[] = [
   ...moneyStories,
   ...contractStories,
   ...depositStories,
+  ...offerDepositStories,
   ...voucherStories,
   ...statementStories,
   ...qualityStories,

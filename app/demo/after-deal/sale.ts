@@ -3,7 +3,8 @@ import type { OrderDetail } from '#fulfilment/orders/contract/order.ts';
 import { submitOrder } from '#fulfilment/orders/contract/order.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { directDeal } from '#trading/offers/contract/negotiation.ts';
-import type { OfferDraft } from '#trading/offers/contract/offer.ts';
+import type { OfferDetail, OfferDraft } from '#trading/offers/contract/offer.ts';
+import { depositAsked } from '#trading/offers/rules/thread/deposit.ts';
 import { signAll } from '../signatures.ts';
 import { priceOn, releaseOffer, seenTerms, shelf } from '../trades.ts';
 import { type Desk, COMPANIES, type CompanyName } from './desk.ts';
@@ -78,11 +79,10 @@ interface Dealt {
   readonly dealId: string;
   readonly offerId: string;
 }
-/** Offered by the seller's trader, taken directly by the buyer's: the letter waits for both. */
-export async function dealt(d: Desk, wish: Wish): Promise<Dealt> {
+/** On the board at a fixed price, by the seller's trader. */
+export async function offeredBy(d: Desk, wish: Wish): Promise<OfferDetail> {
   await d.pass();
   const seller = await sellerOf(d, wish, 'trader');
-  const buyer = await buyerOf(d, wish, 'trader');
   const skus = (await shelf(d.stage)).filter(
     (k) => k.cas_no === wish.cas && k.seller_member_id === seller.memberId,
   );
@@ -105,8 +105,24 @@ export async function dealt(d: Desk, wish: Wish): Promise<Dealt> {
     ...wish.terms,
   });
   if (offer.publishState !== '30') throw new Error(`the offer of ${wish.seller} did not go out`);
+  return offer;
+}
+/** Offered by the seller's trader, taken directly by the buyer's: the letter waits for both. */
+export async function dealt(d: Desk, wish: Wish): Promise<Dealt> {
+  const buyer = await buyerOf(d, wish, 'trader');
+  const offer = await offeredBy(d, wish);
+  const deposit = depositAsked({
+    priceMode: null,
+    depositPct: wish.terms?.depositPct,
+    depositNature: wish.terms?.depositNature ?? null,
+    price: offer.unitPrice,
+    quantity: wish.quantity,
+  });
   await d.pass();
-  const thread = await d.does(buyer, directDeal, seenTerms(offer, wish.quantity));
+  const thread = await d.does(buyer, directDeal, {
+    ...seenTerms(offer, wish.quantity),
+    deposit: deposit?.required,
+  });
   const { letterId, orderId } = thread;
   if (letterId === null || orderId === null) throw new Error(`${wish.buyer} has no letter of ${wish.cas}`);
   const { dealId } = await d.order(buyer, orderId);
