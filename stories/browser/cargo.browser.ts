@@ -22,7 +22,7 @@ import {
 import { submitOffer } from '#trading/offers/contract/offer.ts';
 import { offerFieldWords } from '#trading/offers/rules/field-words.ts';
 import { marketWords } from '#trading/offers/rules/market/market-words.ts';
-import { NEW_OFFER, RESOURCE_BOARD } from '#trading/offers/rules/pages.ts';
+import { INTL_THREAD, NEW_OFFER, RESOURCE_BOARD, RMB_THREAD } from '#trading/offers/rules/pages.ts';
 import { foreignWords } from '#trading/offers/rules/selling/foreign-words.ts';
 import { sellingWords } from '#trading/offers/rules/selling/selling-words.ts';
 import { threadWords } from '#trading/offers/rules/thread/thread-words.ts';
@@ -177,6 +177,12 @@ test('R-INTL-002 R-INTM-003 story 2: 5,000 t of styrene afloat in dollars, from 
   });
   const threadNo =
     /NG\d+/.exec(await seller.locator('.sh-page').filter({ visible: true }).innerText())?.[0] ?? '';
+  await test.step('who comes by the page of the RMB lane is led to the page of the lane', async () => {
+    await open(seller, `${RMB_THREAD}${thread.search}`);
+    await expect(seller).toHaveURL(new RegExp(`${INTL_THREAD}\\?id=`));
+    await expect(seller.getByRole('heading', { level: 1 })).toContainText(offerNo);
+    await expect(seller.locator(`[data-tab="${RMB_THREAD}"]`)).toHaveCount(0);
+  });
   await test.step('25 → 35: the buyer consents to an intermediary, the seller chooses one', async () => {
     await act(buyer, consentThread, seen(t['consent.chooseIntermediary'], en));
     await act(seller, chooseType, seen(t.chooseIntermediary));

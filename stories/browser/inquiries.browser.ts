@@ -1,9 +1,10 @@
 import { awardInquiry } from '#trading/inquiries/contract/buyer.ts';
-import { confirmAward } from '#trading/inquiries/contract/supplier.ts';
+import { confirmAward, declineAward } from '#trading/inquiries/contract/supplier.ts';
 import { MY_INQUIRY, WIN_BID_LIST } from '#trading/inquiries/rules/pages.ts';
 import { inquiryWords } from '#trading/inquiries/rules/words.ts';
 import { done } from './answers.ts';
-import { expect, open, seen, test } from './people.ts';
+import type { Page } from '@playwright/test';
+import { expect, open, type People, seen, test } from './people.ts';
 
 const { table } = inquiryWords;
 const TITLE = 'n-Butyl acetate and MEK, January';
@@ -14,8 +15,12 @@ test('R-RMBT-005 R-RMBT-006 the buyer takes the best package, the supplier confi
   const buyer = await people.as('jinling_admin');
   await open(buyer, `${MY_INQUIRY}?status=20`);
   await buyer.getByRole('row').filter({ hasText: TITLE }).getByRole('link').first().click();
+  const effect = buyer.getByRole('region', { name: seen(table.effect) });
+  // Nothing given yet is no saving against the best package.
+  await expect(effect).toContainText(`${seen(table.againstBest)}--`);
   await buyer.getByRole('button', { name: seen(table.bestPackage), exact: true }).click();
-  await expect(buyer.getByRole('region', { name: seen(table.effect) })).toContainText('681,900.00');
+  await expect(effect).toContainText('681,900.00');
+  await expect(effect).toContainText(`${seen(table.againstBest)}0.00`);
   await expect(buyer.getByRole('region', { name: seen(table.losers) })).toBeVisible();
   await buyer.getByRole('button', { name: seen(table.award), exact: true }).click();
   await done(buyer, awardInquiry, () =>
@@ -36,4 +41,59 @@ test('R-RMBT-005 R-RMBT-006 the buyer takes the best package, the supplier confi
       .getByRole('button', { name: seen(table.confirm) })
       .click(),
   );
+});
+
+const RESTOCK = '一月溶剂补货';
+const WHY = '装置检修，无法供货';
+/** Gives each named supplier so many tonnes of a line, and awards. */
+async function award(
+  page: Page,
+  wish: readonly (readonly [line: number, supplier: string, tonnes: string])[],
+) {
+  for (const [line, supplier, tonnes] of wish) {
+    await page.getByRole('button', { name: new RegExp(`^${line} `) }).click();
+    await page
+      .getByRole('textbox', { name: new RegExp(`^${seen(table.quantity)} ${line} .*${supplier}`) })
+      .fill(tonnes);
+  }
+  await page.getByRole('button', { name: seen(table.award), exact: true }).click();
+  await done(page, awardInquiry, () =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: seen(table.award), exact: true })
+      .click(),
+  );
+}
+/** The supplier finds what it has won, and answers. */
+async function answers(people: People, login: string, why?: string): Promise<void> {
+  const page = await people.as(login);
+  await open(page, WIN_BID_LIST);
+  const verb = seen(why === undefined ? table.confirm : table.decline);
+  await page.getByRole('row').filter({ hasText: RESTOCK }).getByRole('button', { name: verb }).click();
+  const box = page.getByRole('dialog');
+  if (why !== undefined) await box.getByRole('textbox').fill(why);
+  await done(page, why === undefined ? confirmAward : declineAward, () =>
+    box.getByRole('button', { name: verb }).click(),
+  );
+}
+
+test('story 6: one winner declines, the other confirms; what fell is awarded again to the next, who confirms it', async ({
+  people,
+}) => {
+  const buyer = await people.as('jinling_admin');
+  await open(buyer, `${MY_INQUIRY}?status=20`);
+  await buyer.getByRole('row').filter({ hasText: RESTOCK }).getByRole('link').first().click();
+  await award(buyer, [
+    [1, '澄湾', '60'],
+    [2, '甬海', '30'],
+  ]);
+  await answers(people, 'seller_admin', WHY);
+  await answers(people, 'yonghai_admin');
+  await buyer.reload();
+  await expect(buyer.getByText(WHY).first()).toBeVisible();
+  await award(buyer, [[1, '通澄', '60']]);
+  await answers(people, 'custodian');
+  await buyer.reload();
+  const results = buyer.getByRole('cell', { name: seen(table['award.30']), exact: true });
+  await expect(results).toHaveCount(2);
 });
