@@ -172,11 +172,11 @@ test('a hidden page hears nothing of the room, and stands right again as soon as
   await open(page, auctionHref(id));
   const price = page.getByRole('region', { name: (await detail(people, id)).auctionName }).locator('output');
   await expect(price).toBeVisible();
+  await turn(page, 'hidden');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(auctionDetail.path)) asked.push(request.url());
   });
-  await turn(page, 'hidden');
   const then = await price.textContent();
   const { leastPrice, totalQty } = await detail(people, id);
   const bid = { id, round, quantity: totalQty as string, acceptPartial: false };

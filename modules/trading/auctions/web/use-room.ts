@@ -53,7 +53,17 @@ export function useRoom(call: typeof auctionDetail, id: string): RoomLine {
     },
     [read],
   );
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // A reading that waits is not asked by a page that has been hidden meanwhile.
+  useEffect(
+    () =>
+      visible
+        ? () => {
+            clearTimeout(timer.current);
+            timer.current = undefined;
+          }
+        : undefined,
+    [visible],
+  );
 
   const take = (piece: unknown): boolean => {
     const before = client.getQueryData<AuctionDetail>(key);
