@@ -83,11 +83,7 @@ export async function lockWaiting(
   verb: 'approve' | 'reject',
 ): Promise<{ order: Order; submission: StoredSubmission }> {
   const { order, side } = await lockOrder(ctx, input);
-  if (
-    order.approval_status !== ORDER_APPROVAL.pending ||
-    order.submission === null ||
-    order.approval_member_id !== ctx.actor.memberId
-  )
+  if (order.submission === null || order.approval_member_id !== ctx.actor.memberId)
     throw StateNotAllowed({ subject: 'order', verb, state: order.order_state, side });
   if (!ctx.actor.admin) throw OrderApproverOnly({});
   return { order, submission: order.submission };

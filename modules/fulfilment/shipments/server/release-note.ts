@@ -23,16 +23,15 @@ import { requireNextLeg } from './two-legs.ts';
 /** The second place of a vehicle is taken by a note that names the first and is named by it. */
 export async function placeInVehicle(ctx: ShipmentContext, note: Note): Promise<1 | 2> {
   if (note.plate_no === null) return 1;
-  const others = await ctx.tx
+  const first = await ctx.tx
     .selectFrom('shipments.note')
     .select(['id', 'co_load_note_id', 'load_place'])
     .where('plate_no', '=', note.plate_no)
     .where('state', 'in', [NOTE.released, NOTE.loading])
     .where('id', '<>', note.id)
-    .execute();
-  const [first, second] = others;
+    .executeTakeFirst();
   if (first === undefined) return 1;
-  if (second !== undefined || first.co_load_note_id !== note.id || note.co_load_note_id !== first.id)
+  if (first.co_load_note_id !== note.id || note.co_load_note_id !== first.id)
     throw ShipVehicleBusy({ plate: note.plate_no }, 'plateNo');
   return first.load_place === 1 ? 2 : 1;
 }
