@@ -166,8 +166,13 @@ describe('23.5 story 2, domestic: one intermediary refuses, the next one buys an
 
   test('a wrong weight is corrected on both legs by as much', async () => {
     await truck('30.500');
-    const [first] = await both();
-    await t.seller.does(correctWeight, { ...one(first), weight: '30.400', reason: '皮重录错' } as never);
+    const [first, second] = await both();
+    const wish = { weight: '30.400', reason: '皮重录错' } as const;
+    await refused(
+      i.betweenAdmin.does(correctWeight, { ...one(second), ...wish } as never),
+      ShipFollowsFirstLeg,
+    );
+    await t.seller.does(correctWeight, { ...one(first), ...wish } as never);
     expect((await both()).map((n) => n.shipped)).toEqual(['-0.100', '-0.100']);
     await balanced();
   });

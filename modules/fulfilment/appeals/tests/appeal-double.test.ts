@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
-import { listReceivables } from '#fulfilment/money/contract/receivable.ts';
 import { depositDetail, objectForfeit } from '#fulfilment/money/contract/deposit.ts';
+import { listReceivables } from '#fulfilment/money/contract/receivable.ts';
 import { DEPOSIT, DEPOSIT_NATURE, type DepositNature } from '#fulfilment/money/rules/deposit-lifecycle.ts';
 import { add, compare } from '#kernel/rules/decimal.ts';
 import { Validation } from '#kernel/rules/refusals.ts';
-import { raceSettled, RACING } from '#kernel/test/race.ts';
+import { RACING, raceSettled } from '#kernel/test/race.ts';
 import { acceptAppeal, decideAppeal, respondAppeal } from '../contract/appeal-acts.ts';
 import { EarnestMoneyNotHeld } from '../rules/refusals.ts';
 import { appealDocument } from '../server/appeal-pdf.ts';

@@ -178,6 +178,20 @@ describe('16 edge cases', () => {
     await refused(w.filed(other, { parentAppealId: late.id }), ReopenRefused);
   });
 
+  test('what is linked is of the same order, a counter-claim beside an open appeal that is none itself', async () => {
+    const [{ orderId }, { orderId: other }] = [await w.delivered(), await w.delivered()];
+    const wish = { appealType: '40', aspect: null } as const;
+    const first = await w.filed(orderId, wish);
+    await refused(w.filed(other, { ...wish, counterOfId: first.id }, w.seller), CounterRefused);
+    const counter = await w.filed(orderId, { ...wish, counterOfId: first.id }, w.seller);
+    await refused(w.filed(orderId, { ...wish, counterOfId: counter.id }), CounterRefused);
+    await w.buyer.does(withdrawAppeal, { ...one(await w.shownTo(first.id)), reason: '撤回' });
+    await refused(w.filed(other, { ...wish, parentAppealId: first.id }), ReopenRefused);
+    const ended = await w.filed(other, wish);
+    await w.buyer.does(withdrawAppeal, { ...one(ended), reason: '撤回' });
+    await refused(w.filed(other, { ...wish, counterOfId: ended.id }, w.seller), CounterRefused);
+  });
+
   test('a disputed receipt is received by the decision: a shortage comes off what was shipped', async () => {
     const { noteId, orderId } = await w.delivered();
     await dispute(noteId);

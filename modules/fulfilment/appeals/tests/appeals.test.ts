@@ -172,7 +172,14 @@ describe('an appeal ends otherwise', () => {
     expect(other.state).toBe('2');
     const counter = await w.shownTo(row.id, w.seller);
     expect(counter.offer).toMatchObject({ side: 'buyer', amount: '60.00' });
-    await w.seller.does(agreeAppeal, { ...one(counter), ...offer, amount: '50.00' });
+    const worded = { ...offer, amount: '60.00', text: '卖方让价 60 元，运费由买方承担。' };
+    expect((await w.seller.does(agreeAppeal, { ...one(counter), ...worded })).state).toBe('2');
+    const reworded = await w.shownTo(row.id);
+    expect((await w.buyer.does(agreeAppeal, { ...one(reworded), ...offer, amount: '60.00' })).state).toBe(
+      '2',
+    );
+    const again = await w.shownTo(row.id, w.seller);
+    await w.seller.does(agreeAppeal, { ...one(again), ...offer, amount: '50.00' });
     const back = await w.shownTo(row.id);
     expect(back.can).toContain('agree');
     await w.buyer.does(agreeAppeal, { ...one(back), ...offer });

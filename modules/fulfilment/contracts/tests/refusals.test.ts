@@ -2,8 +2,16 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { NotFound, StateNotAllowed, Validation } from '#kernel/rules/refusals.ts';
-import { callOff } from '../contract/call-off.ts';
-import { addProtocol, passReview, protocolDetail, refuseReview, signProtocol } from '../contract/protocol.ts';
+import { callOff, selectContractGoods } from '../contract/call-off.ts';
+import {
+  addProtocol,
+  attachSigned,
+  passReview,
+  protocolDetail,
+  refuseReview,
+  signProtocol,
+  submitProtocol,
+} from '../contract/protocol.ts';
 import { CallOffMonth } from '../rules/refusals.ts';
 import { type ContractWorld, contractWorld } from './contract-world.ts';
 
@@ -45,6 +53,24 @@ describe('11.2 a review is the other side’s and the operator’s, once, while 
     );
     await refused(w.buyer.does(passReview, wish), StateNotAllowed);
   });
+});
+
+test('a paper with seals is kept by who signed, not by a side that has not', async () => {
+  const id = await w.reviewed();
+  await w.sign(w.seller2, id);
+  const { version } = await w.see(id, w.buyer);
+  await refused(w.buyer.does(attachSigned, { id, version, fileId: '1' }), StateNotAllowed);
+});
+
+test('a framework names goods of its own seller, not of another company', async () => {
+  const other = await w.world.as('yonghai_admin', 'seller');
+  const [goods] = (await other.does(selectContractGoods, { pageCount: 20 })).list;
+  const [line] = (await w.framework()).lines ?? [];
+  const lines = [{ ...line, skuId: goods?.id as string } as NonNullable<typeof line>];
+  await refused(
+    w.draft({ lines }).then((made) => w.seller.does(submitProtocol, made)),
+    Validation,
+  );
 });
 
 describe('11.3 what is called off', () => {

@@ -14,7 +14,14 @@ import {
   withdrawChange,
 } from '../contract/order-acts.ts';
 import { OrderChangeGone, OrderPaidLess, OrderSmallPayment } from '../rules/refusals.ts';
-import { goodsOut, goodsReceived, paymentReversed, planQuantity } from '../server/door.ts';
+import {
+  cancelForDefault,
+  goodsOut,
+  goodsReceived,
+  paymentRegistered,
+  paymentReversed,
+  planQuantity,
+} from '../server/door.ts';
 import { methanolLine, type OrderWorld, orderWorld } from './order-world.ts';
 
 let w: OrderWorld;
@@ -106,6 +113,35 @@ describe('the word of the customer, of the approver and of the other side', () =
       w.seller.does(confirmChange, { ...(await at(order.id)), changeId: first }),
       OrderChangeGone,
     );
+  });
+
+  test('a deal that ends takes no order with it that is being paid or picked up', async () => {
+    const end = (id: string) =>
+      w.by(w.operator, (ctx) =>
+        cancelForDefault(ctx, { dealId: id, closeReason: '60', reason: '违约取消', withDeal: false }),
+      );
+    const paying = await w.submitted('10.00');
+    await w.by(w.seller, (ctx) => paymentRegistered(ctx, { orderId: paying.id, reference: 'PR' }));
+    const out = await w.paid('10.00');
+    await w.by(w.seller, async (ctx) => {
+      await planQuantity(ctx, { orderId: out.id, lineNo: 1, quantity: '4.00' });
+      await goodsOut(ctx, { orderId: out.id, lineNo: 1, planned: '4.00', shipped: '4.00' });
+    });
+    for (const [{ id, dealId }, state] of [
+      [paying, '11'],
+      [out, '21'],
+    ] as const) {
+      await refused(end(dealId as string), StateNotAllowed, { state });
+      expect((await w.see(id)).orderState).toBe(state);
+    }
+  });
+
+  test('nothing is closed short that has not begun: not even as a request to the buyer', async () => {
+    for (const order of [await w.submitted('10.00'), await w.paid('10.00')]) {
+      const wish = { ...(await at(order.id)), reason: '尾货不足' };
+      await refused(w.seller.does(closeOrder, wish), StateNotAllowed);
+      expect((await w.see(order.id)).changes).toEqual([]);
+    }
   });
 
   test('no more is taken back than was paid', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { addDays } from '#kernel/rules/clock.ts';
-import { NoPermission } from '#kernel/rules/refusals.ts';
+import { NoPermission, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { judgeDocuments, noteVoyage, weighIn, weighOut } from '../contract/gate.ts';
 import { releaseNote } from '../contract/note.ts';
 import { confirmReceipt } from '../contract/receipt.ts';
@@ -114,6 +114,8 @@ describe('barge and vessel (trading-domain 10.2)', () => {
   test('readiness, berthing and completion follow one another; documents are presented, then judged by the buyer', async () => {
     const order = await w.ready('500.00');
     const note = await w.submitted(order.id, { ...barge, plannedQty: '500.00' });
+    await refused(w.seller.does(noteVoyage, one(note)), StateNotAllowed);
+    await refused(w.buyer.does(judgeDocuments, { ...one(note), accepted: w.today }), StateNotAllowed);
     const gone = await w.seller.does(releaseNote, { ...one(note), afloat: afloat('BL-D') });
     const time = (t: string) => `${w.today}T${t}:00+08:00`;
     const wish = { norTime: time('06:00'), berthingTime: time('07:00'), completionTime: time('09:00') };
@@ -128,6 +130,10 @@ describe('barge and vessel (trading-domain 10.2)', () => {
     await refused(w.buyer.does(noteVoyage, { ...one(gone), ...wish }), NoPermission);
     const early = { ...one(gone), accepted: w.today };
     await refused(w.buyer.does(judgeDocuments, early), ShipDocumentsOrder);
+    await refused(
+      w.seller.does(noteVoyage, { ...one(gone), ...wish, presented: addDays(w.today, 1) }),
+      ShipDocumentsOrder,
+    );
     const sailed = await w.seller.does(noteVoyage, { ...one(gone), ...wish, presented: w.today });
     await refused(
       w.buyer.does(judgeDocuments, { ...one(sailed), accepted: addDays(w.today, -1) }),
@@ -137,11 +143,10 @@ describe('barge and vessel (trading-domain 10.2)', () => {
       w.buyer.does(judgeDocuments, { ...one(sailed), discrepancies: '提单签章不清' }),
       ShipDocumentsOrder,
     );
-    const raised = await w.buyer.does(judgeDocuments, {
-      ...one(sailed),
-      discrepancies: '提单签章不清',
-      discrepanciesOn: w.today,
-    });
+    const raise = (discrepanciesOn: string) =>
+      w.buyer.does(judgeDocuments, { ...one(sailed), discrepancies: '提单签章不清', discrepanciesOn });
+    for (const plus of [-1, 1]) await refused(raise(addDays(w.today, plus)), ShipDocumentsOrder);
+    const raised = await raise(w.today);
     await w.buyer.does(judgeDocuments, { ...one(raised), accepted: w.today });
     expect(await w.note(note.id)).toMatchObject({
       presented: w.today,
