@@ -5,8 +5,8 @@ import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
 import type { LetterTerms } from '#fulfilment/deals/rules/letter-terms.ts';
 import { depositDetail, listDeposits } from '#fulfilment/money/contract/deposit.ts';
 import { moveMoney } from '#fulfilment/money/server/door.ts';
-import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import {
   acceptApplication,
   consentApplication,
@@ -24,6 +24,7 @@ import {
   principalProposal,
   SELL,
 } from '#trading/intermediaries/tests/intermediary-world.ts';
+import { threadDetail } from '#trading/offers/contract/negotiation.ts';
 
 let w: IntermediaryWorld;
 beforeAll(async () => {
@@ -60,6 +61,8 @@ test('INV-INT-04 the deposit of who buys from an intermediary secures what is ow
   const id = held?.id as string;
   await refused(w.seller.does(depositDetail, { id }), NotFound);
   expect((await w.seller.does(listDeposits, {})).list.filter((d) => d.id === id)).toEqual([]);
+  for (const who of [w.seller, w.buyer])
+    expect((await who.does(threadDetail, { id: threadId })).deposit).toBeNull();
   const seen = JSON.stringify(await w.buyer.does(depositDetail, { id }));
   expect(seen.includes(`"receiverName":"${w.seller.actor.memberName}"`)).toBe(false);
   await w.between.does(acceptApplication, one(application));

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
-import { StateNotAllowed } from '#kernel/rules/refusals.ts';
+import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { chooseType } from '#trading/offers/contract/negotiation.ts';
 import {
   acceptApplication,
@@ -12,7 +13,7 @@ import {
   withdrawApplication,
 } from '../contract/application.ts';
 import { approveApplication } from '../contract/oversight.ts';
-import { ApplicationConsentsMissing } from '../rules/refusals.ts';
+import { ApplicationConsentsMissing, IntermediaryNotQualified } from '../rules/refusals.ts';
 import {
   applicationOf,
   approve,
@@ -81,6 +82,28 @@ describe('4.1 an answer is given once, by whom it is asked of, to what stands', 
       await expect(who.does(refuseApplication, { ...one(at), reason: '不同意' })).rejects.toThrow();
     }
     expect(await threadOf(w, at.thread.id)).toMatchObject({ status: '50' });
+  });
+
+  test('a seller mediates no deal of its own', async () => {
+    const { draft } = await chosen(w);
+    await refused(w.seller.does(updateApplication, { ...one(draft), ...proposal(w.seller) }), NotFound);
+  });
+
+  test('who lost the right to mediate is neither approved nor lets the deal come about', async () => {
+    const qualified = (yes: boolean) =>
+      sql`update members.member set intermediary_qualified = ${yes} where id = ${w.between2.actor.memberId}::bigint`.execute(
+        w.world.sql,
+      );
+    const sent = await submitted(w, w.between2);
+    const agreed = await w.buyer.does(consentApplication, one(sent));
+    await qualified(false);
+    await refused(w.auditor.does(approveApplication, one(agreed)), IntermediaryNotQualified);
+    await qualified(true);
+    const approved = await w.auditor.does(approveApplication, one(agreed));
+    await qualified(false);
+    await refused(w.between2.does(acceptApplication, one(approved)), IntermediaryNotQualified);
+    await qualified(true);
+    await w.between2.does(acceptApplication, one(approved));
   });
 
   test('nobody consents to what was withdrawn', async () => {

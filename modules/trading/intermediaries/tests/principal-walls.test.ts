@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { sign } from '#app/tests/acts.ts';
 import type { Person } from '#app/world.ts';
 import { dealDetail } from '#fulfilment/deals/contract/deal.ts';
+import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
 import { listThreads, threadDetail } from '#trading/offers/contract/negotiation.ts';
 import { acceptApplication } from '../contract/application.ts';
 import { everythingHeardBy, type Heard, saidAnywhere, saidBeside } from './everything-read.ts';
@@ -192,6 +193,15 @@ describe('what each side reads of it', () => {
       });
     expect(between.deal.map((l) => l[0])).toEqual(['B']);
     expect(buying.deal.map((l) => l[0])).toEqual(['A']);
+  });
+  test('a letter leads to the order of its own leg, for who stands in both legs too', async () => {
+    for (const [leg, who] of [
+      [legs[0], w.betweenBuying],
+      [legs[1], w.between],
+    ] as const) {
+      const { orderNo } = await who.does(letterDetail, { id: leg?.letterId as string });
+      expect(orderNo).toBe(leg?.orderNo);
+    }
   });
   test('the negotiation is withdrawn from both: no price, no ladder, no talk, no name; the operator goes on reading it', async () => {
     const middle = (await see(w.between, at.id)).intermediary.zh;

@@ -211,10 +211,14 @@ describe('4.2 edge cases of a back-to-back deal', () => {
 
   test('the seller’s licence lapsed: no acceptance; refused, the two read their negotiation again, and the direct way is blocked too', async () => {
     const at = await principalAsked(w);
-    const lapse = (days: number) =>
-      sql`update qualifications.licence set start_date = start_date + ${days}::int, end_date = end_date + ${days}::int where member_id = ${w.seller.actor.memberId}::bigint`.execute(
+    const lapse = (days: number, who = w.seller) =>
+      sql`update qualifications.licence set start_date = start_date + ${days}::int, end_date = end_date + ${days}::int where member_id = ${who.actor.memberId}::bigint`.execute(
         w.world.sql,
       );
+    // Nor does an intermediary buy and sell what its own papers do not allow.
+    await lapse(-4000, w.between);
+    await refused(w.between.does(acceptApplication, one(at)), LicenceMissing);
+    await lapse(4000, w.between);
     await lapse(-4000);
     await refused(w.between.does(acceptApplication, one(at)), LicenceMissing);
     await refused(

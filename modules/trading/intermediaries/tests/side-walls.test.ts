@@ -1,17 +1,21 @@
+import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Person, refused } from '#app/world.ts';
-import { LiveHub } from '#kernel/server/live.ts';
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
+import { LiveHub } from '#kernel/server/live.ts';
 import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
 import { keepUpload } from '#office/attachments/server/door.ts';
+import { currentStore } from '#registry/stores/contract/my-store.ts';
+import { disableStores, enableStores } from '#registry/stores/contract/store.ts';
 import {
   listThreads,
   sayInThread,
   threadDetail,
   threadHistory,
 } from '#trading/offers/contract/negotiation.ts';
+import { OFFER } from '#trading/offers/rules/offer-lifecycle.ts';
 import {
   acceptApplication,
   addApplication,
@@ -101,6 +105,28 @@ describe('INV-INT-04 an application before and after its approval, side by side'
       await refused(who.does(applicationDetail, { id }), NotFound);
   });
 
+  test('a draft the choice made tells the others its goods; not what its company has written into it so far', async () => {
+    const { draft } = await chosen(w);
+    await w.seller.does(updateApplication, { ...one(draft), ...principalProposal(w.between) });
+    for (const who of [w.buyer, w.operator]) {
+      const seen = await see(who, draft.id);
+      expect(seen.productZh).not.toBeNull();
+      expect(seen).toMatchObject({
+        intermediaryId: null,
+        intermediary: { zh: null, en: null },
+        mode: null,
+        titleFlow: null,
+        sellerSeesBuyer: null,
+        buyerSeesSeller: null,
+        buyPrice: null,
+        commissionPayer: null,
+        reason: null,
+        reasonText: null,
+        remarks: null,
+      });
+    }
+  });
+
   test('what the seller attached is not the buyer’s to read; the intermediary reads it once it is asked', async () => {
     const { draft } = await chosen(w, { producer: '东海炼化' });
     const saved = await w.seller.does(updateApplication, {
@@ -168,6 +194,24 @@ describe('INV-INT-04 a negotiation that went back to back, side by side', () => 
     // It is no party of the negotiation, in neither of its two parts.
     for (const who of [w.between, w.betweenBuying])
       expect(await see(who, accepted.id)).toMatchObject({ negotiationId: null, lane: null });
+  });
+
+  test('what becomes of the offer is told to its buyer by nobody: he deals with the intermediary', async () => {
+    const { thread, draft } = await chosen(w, { quantity: '1000.00' });
+    const saved = await w.seller.does(updateApplication, { ...one(draft), ...principalProposal(w.between) });
+    const sent = await w.seller.does(submitApplication, one(saved));
+    const agreed = await w.buyer.does(consentApplication, { ...one(sent), price: SELL, paymentTerm: '20' });
+    await w.auditor.does(approveApplication, one(agreed));
+    const { offerId } = await w.seller.does(threadDetail, { id: thread.id });
+    const { store } = await w.seller.does(currentStore, {});
+    await w.operator.does(disableStores, { ids: [store?.id as string] });
+    await w.world.tick();
+    const { rows } = await sql<{ event: string; told: string }>`
+      select o.publish_state as event, (select count(*) from messaging.message m where m.account_id = ${w.buyer.actor.accountId}::bigint
+        and m.event like 'N-OFF-%' and m.biz_id in (${offerId}, ${thread.id}))::text as told
+      from offers.offer o where o.id = ${offerId}::bigint`.execute(w.world.sql);
+    expect(rows).toEqual([{ event: OFFER.paused, told: '0' }]);
+    await w.operator.does(enableStores, { ids: [store?.id as string] });
   });
 
   test('a withdrawn price tells nothing by its place: the lists of both sides by price leave it out of the order', async () => {
