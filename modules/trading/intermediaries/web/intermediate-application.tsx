@@ -139,7 +139,7 @@ const KEYS: readonly (keyof InputOf<typeof updateApplication>)[] = [
   'sellerSeesBuyer',
   'buyerSeesSeller',
 ];
-/** Whoever mediates leaves the two known to each other; who comes to resell begins with neither told, as a new application does. */
+/** A mediator leaves the two known to each other; a reseller begins with neither end disclosed, as a new application does. */
 const disclosed = (mode: string | null) =>
   mode === MODE.principal ? {} : { sellerSeesBuyer: false, buyerSeesSeller: false };
 

@@ -12,7 +12,7 @@ import { unitOfColumn } from '../../rules/metric-units.ts';
 import { askedOf, type FigureChoice, FigureChoices, useChoice } from './choice.tsx';
 import { GroupCard } from './group-card.tsx';
 import { Tile } from './tile.tsx';
-import { nameOfMetric } from './told.ts';
+import { nameOfMetric } from './metric-text.ts';
 import { TrendCard } from './trend-card.tsx';
 
 const LOOK_AGAIN_MS = 60_000;

@@ -9,7 +9,7 @@ import { documentHref } from '../../rules/documents.ts';
 import { figureWords } from '../../rules/figure-words.ts';
 import { metricWords } from '../../rules/metric-words.ts';
 import { METRIC_KEYS, type MetricKey, metricOf } from '../../rules/metrics.ts';
-import { ageText, figureText, helpOfMetric, nameOfMetric, unitOfMetric } from './told.ts';
+import { ageText, figureText, helpOfMetric, nameOfMetric, unitOfMetric } from './metric-text.ts';
 
 const [t, m] = [figureWords.table, metricWords.table];
 const metrics = METRIC_KEYS.map((value) => ({ value, ...m[value] }));

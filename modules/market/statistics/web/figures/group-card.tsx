@@ -9,7 +9,7 @@ import { unitOfColumn } from '../../rules/metric-units.ts';
 import type { Group, MetricKey } from '../../rules/metrics.ts';
 import { inEither } from '../badges.ts';
 import { askedOf, type FigureChoice } from './choice.tsx';
-import { ageText, figureText, nameOfMetric, rowsHref } from './told.ts';
+import { ageText, figureText, nameOfMetric, rowsHref } from './metric-text.ts';
 
 interface GroupCardProps {
   readonly title: LocalizedText;

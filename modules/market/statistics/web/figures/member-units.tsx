@@ -14,7 +14,7 @@ import { unitOfColumn } from '../../rules/metric-units.ts';
 import { metricWords } from '../../rules/metric-words.ts';
 import { METRIC_KEYS, type MetricKey, metricOf, metricsFor } from '../../rules/metrics.ts';
 import { inEither } from '../badges.ts';
-import { figureText, nameOfMetric, rowsHref, shortFigure, unitOfMetric } from './told.ts';
+import { figureText, nameOfMetric, rowsHref, shortFigure, unitOfMetric } from './metric-text.ts';
 
 const [t, m] = [figureWords.table, metricWords.table];
 const MOST_COMPARED = 10;

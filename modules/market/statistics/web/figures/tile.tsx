@@ -12,7 +12,7 @@ import {
   rowsHref,
   shortFigure,
   unitOfMetric,
-} from './told.ts';
+} from './metric-text.ts';
 
 /** Against the period before, or why nothing can be said. */
 function Against({ of, lane, reader }: { of: Figure; lane: string | undefined; reader: Formatter }) {

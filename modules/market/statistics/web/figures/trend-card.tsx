@@ -10,7 +10,7 @@ import { unitOfColumn } from '../../rules/metric-units.ts';
 import { type MetricKey, metricOf } from '../../rules/metrics.ts';
 import { spanOf } from '../../rules/series.ts';
 import type { FigureChoice } from './choice.tsx';
-import { figureText, nameOfMetric, rowsHref, shortFigure, unitOfMetric } from './told.ts';
+import { figureText, nameOfMetric, rowsHref, shortFigure, unitOfMetric } from './metric-text.ts';
 
 /** One figure over the period, step by step; a step opens its rows, and the same stands in a table. */
 export function TrendCard({
