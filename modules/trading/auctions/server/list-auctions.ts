@@ -31,26 +31,32 @@ const filters = listFilters({
   mode: eq('mode'),
   ...dayRange('start_time'),
 });
-const OPEN = [AUCTION.published, AUCTION.bidding, AUCTION.paused] as const;
 const whole = (n: string): number => Number.parseInt(n, 10);
 const counted = (rows: readonly { status: string; n: string }[]): Record<string, number> =>
   Object.fromEntries(rows.map((r) => [r.status, whole(r.n)]));
 
-const status = sql.ref(`${T}.status`);
-/** What can be bid for now comes first, then what is to begin, the next one first; what is over by its start, the latest first. */
-const urgency = sql`case ${status} when ${AUCTION.bidding} then 0 when ${AUCTION.paused} then 1 when ${AUCTION.published} then 2 else 3 end`;
-const nextStart = sql`case when ${status} = ${AUCTION.published} then ${sql.ref(`${T}.start_time`)} end`;
+const { lit } = sql;
+/**
+ * What can be bid for now comes first, then what is to begin, the next one first; what is over by its start, the latest
+ * first. Written as the index auction_of_hall writes it.
+ */
+const inHall = [
+  sql`(case auctions.auction.status when ${lit(AUCTION.bidding)} then 0 when ${lit(AUCTION.paused)} then 1 when ${lit(AUCTION.published)} then 2 else 3 end)`,
+  sql`(case when auctions.auction.status = ${lit(AUCTION.published)} then auctions.auction.start_time end)`,
+];
+/** Few among many: said so that a plan made once knows it. */
+const OPEN = sql<boolean>`auctions.auction.status in (${lit(AUCTION.published)}, ${lit(AUCTION.bidding)}, ${lit(AUCTION.paused)})`;
 /** The hall: auctions the reader may look at, those of his company among them. */
 export const listAuctionsHandler = auctions.query(listAuctions, async (ctx) => {
   let query = await filters.narrow(ctx.tx, (await published(ctx)).selectAll(), ctx.input);
-  if (ctx.input.open === true) query = query.where(`${T}.status`, 'in', [...OPEN]);
+  if (ctx.input.open === true) query = query.where(OPEN);
   if (ctx.input.mine === true)
     query = query.where(
       sql<boolean>`exists (select from auctions.enrolment e where e.auction_id = auctions.auction.id and e.customer_member_id = ${ctx.actor.memberId ?? '0'}::bigint)`,
     );
   const page = await paged(ctx.tx, query, ctx.input, {
     ...sort,
-    fallback: { column: `${T}.start_time`, asc: false, before: [urgency, nextStart] },
+    fallback: { column: `${T}.start_time`, asc: false, before: inHall },
   });
   return { ...page, list: await presentAuctions(ctx, page.list as Auction[]) };
 });

@@ -30,12 +30,19 @@ interface Asked {
   readonly sortProperties?: string | undefined;
   readonly sortAsc: boolean;
 }
-const status = sql.ref(`${T}.status`);
-/** What can be taken now comes first, the soonest over before others; then what is to begin, the next one first; what is over last. */
-const urgency = sql`case ${status} when ${ACTIVITY.running} then 0 when ${ACTIVITY.preheating} then 1 else 2 end`;
-const next = sql`case ${status} when ${ACTIVITY.running} then coalesce(${sql.ref(`${T}.closes_at`)}, ${sql.ref(`${T}.end_time`)})
-  when ${ACTIVITY.preheating} then ${sql.ref(`${T}.start_time`)} end`;
-async function page(ctx: CampaignContext<Asked>, rows: Rows, isMarket = false) {
+const { lit } = sql;
+/**
+ * What can be taken now comes first, the soonest over before others; then what is to begin, the next one first; what is
+ * over last. Written as the index activity_of_market writes it.
+ */
+const onMarket = [
+  sql`(case campaigns.activity.status when ${lit(ACTIVITY.running)} then 0 when ${lit(ACTIVITY.preheating)} then 1 else 2 end)`,
+  sql`(case campaigns.activity.status when ${lit(ACTIVITY.running)} then campaigns.activity.closes_at
+    when ${lit(ACTIVITY.preheating)} then campaigns.activity.start_time end)`,
+];
+/** Few among many: said so that a plan made once knows it. */
+const OPEN = sql<boolean>`campaigns.activity.status in (${lit(ACTIVITY.preheating)}, ${lit(ACTIVITY.running)})`;
+async function page(ctx: CampaignContext<Asked>, rows: Rows, before: typeof onMarket = []) {
   let query = await filters.narrow(ctx.tx, rows.selectAll(T), ctx.input as never);
   if (ctx.input.keyword) {
     const pattern = containsPattern(ctx.input.keyword);
@@ -50,7 +57,7 @@ async function page(ctx: CampaignContext<Asked>, rows: Rows, isMarket = false) {
       gmtCreate: `${T}.id`,
       remainingCopies: `${T}.remaining_copies`,
     },
-    fallback: { column: `${T}.id`, asc: false, ...(isMarket ? { before: [urgency, next] } : {}) },
+    fallback: { column: `${T}.id`, asc: false, before },
     key: `${T}.id`,
   });
   return { ...found, list: await presentActivities(ctx, found.list as Activity[]) };
@@ -93,13 +100,7 @@ export const listActivitiesHandler = campaigns.query(listActivities, async (ctx)
   const rows = await inSight(ctx);
   const joined = sql<boolean>`exists (select from campaigns.claim k where k.activity_id = ${sql.ref(`${T}.id`)} and k.buyer_member_id = ${ctx.actor.memberId}::bigint)`;
   const wished = ctx.input.joined === true ? rows.where(joined) : rows;
-  return page(
-    ctx,
-    ctx.input.open === true
-      ? wished.where(`${T}.status`, 'in', [ACTIVITY.preheating, ACTIVITY.running])
-      : wished,
-    true,
-  );
+  return page(ctx, ctx.input.open === true ? wished.where(OPEN) : wished, onMarket);
 });
 export const countActivitiesHandler = campaigns.query(countActivities, async (ctx) =>
   count(ctx, await inSight(ctx)),
