@@ -7,14 +7,13 @@ import { inTransaction } from '#kernel/server/database.ts';
 import { LiveHub } from '#kernel/server/live.ts';
 import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
 import { keepUpload } from '#office/attachments/server/door.ts';
-import { currentStore } from '#registry/stores/contract/my-store.ts';
-import { disableStores, enableStores } from '#registry/stores/contract/store.ts';
 import {
   listThreads,
   sayInThread,
   threadDetail,
   threadHistory,
 } from '#trading/offers/contract/negotiation.ts';
+import { ownOfferDetail, pauseOffer, resumeOffer } from '#trading/offers/contract/offer.ts';
 import { OFFER } from '#trading/offers/rules/offer-lifecycle.ts';
 import {
   acceptApplication,
@@ -105,7 +104,7 @@ describe('INV-INT-04 an application before and after its approval, side by side'
       await refused(who.does(applicationDetail, { id }), NotFound);
   });
 
-  test('a draft the choice made tells the others its goods; not what its company has written into it so far', async () => {
+  test('a draft the choice made shows the others its goods, not what its company has written into it so far', async () => {
     const { draft } = await chosen(w);
     await w.seller.does(updateApplication, { ...one(draft), ...principalProposal(w.between) });
     for (const who of [w.buyer, w.operator]) {
@@ -196,22 +195,22 @@ describe('INV-INT-04 a negotiation that went back to back, side by side', () => 
       expect(await see(who, accepted.id)).toMatchObject({ negotiationId: null, lane: null });
   });
 
-  test('what becomes of the offer is told to its buyer by nobody: he deals with the intermediary', async () => {
+  test('what becomes of the offer is no news for its buyer: he deals with the intermediary', async () => {
     const { thread, draft } = await chosen(w, { quantity: '1000.00' });
     const saved = await w.seller.does(updateApplication, { ...one(draft), ...principalProposal(w.between) });
     const sent = await w.seller.does(submitApplication, one(saved));
     const agreed = await w.buyer.does(consentApplication, { ...one(sent), price: SELL, paymentTerm: '20' });
     await w.auditor.does(approveApplication, one(agreed));
     const { offerId } = await w.seller.does(threadDetail, { id: thread.id });
-    const { store } = await w.seller.does(currentStore, {});
-    await w.operator.does(disableStores, { ids: [store?.id as string] });
+    const offer = await w.seller.does(ownOfferDetail, { id: offerId });
+    const paused = await w.seller.does(pauseOffer, one(offer));
     await w.world.tick();
-    const { rows } = await sql<{ event: string; told: string }>`
+    const { rows } = await sql<{ event: string; notices: string }>`
       select o.publish_state as event, (select count(*) from messaging.message m where m.account_id = ${w.buyer.actor.accountId}::bigint
-        and m.event like 'N-OFF-%' and m.biz_id in (${offerId}, ${thread.id}))::text as told
+        and m.event like 'N-OFF-%' and m.biz_id in (${offerId}, ${thread.id}))::text as notices
       from offers.offer o where o.id = ${offerId}::bigint`.execute(w.world.sql);
-    expect(rows).toEqual([{ event: OFFER.paused, told: '0' }]);
-    await w.operator.does(enableStores, { ids: [store?.id as string] });
+    expect(rows).toEqual([{ event: OFFER.paused, notices: '0' }]);
+    await w.seller.does(resumeOffer, one(paused));
   });
 
   test('a withdrawn price tells nothing by its place: the lists of both sides by price leave it out of the order', async () => {

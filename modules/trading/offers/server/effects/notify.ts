@@ -127,7 +127,7 @@ export async function notifyThreads(
     for (const thread of list.filter((n) =>
       statuses === 'open' ? !ENDED.includes(n.status) : statuses.includes(n.status),
     )) {
-      // Its buyer deals with the intermediary: what becomes of the offer is told to him by nobody (INV-INT-04).
+      // Its buyer deals with the intermediary: what becomes of the offer is no news for him (INV-INT-04).
       if (thread.principal) continue;
       await notifyParties(ctx, event, { offer, thread, to: ['buyer'], more });
       threadMoved(ctx, thread);
