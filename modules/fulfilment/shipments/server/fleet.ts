@@ -4,6 +4,7 @@ import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { holds } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
+import { brokenConstraint } from '#kernel/server/database.ts';
 import { FLEET_PAGE } from '../rules/pages.ts';
 import { ShipVehicleKnown } from '../rules/refusals.ts';
 import { normalisePlate } from '../rules/transport.ts';
@@ -58,8 +59,8 @@ export async function onceOnly<R>(act: () => Promise<R>, field: string): Promise
   try {
     return await act();
   } catch (error) {
-    const { constraint } = error as { constraint?: string };
-    if (constraint === 'vehicle_once' || constraint === 'crew_once') throw ShipVehicleKnown({}, field);
+    if (['vehicle_once', 'crew_once'].includes(brokenConstraint(error) ?? ''))
+      throw ShipVehicleKnown({}, field);
     throw error;
   }
 }

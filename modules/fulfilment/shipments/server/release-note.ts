@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type AgreedClauses, clausesForRelease } from '#fulfilment/contracts/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import type { Side } from '#kernel/rules/machine.ts';
+import { brokenConstraint } from '#kernel/server/database.ts';
 import { releaseNote } from '../contract/note.ts';
 import { NOTE, noteLifecycle } from '../rules/note-lifecycle.ts';
 import { ShipNotPaid, ShipNotThisMode, ShipOutsideWindow, ShipVehicleBusy } from '../rules/refusals.ts';
@@ -40,7 +41,7 @@ export async function inVehicle<R>(note: Note, act: () => Promise<R>): Promise<R
   try {
     return await act();
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'note_vehicle_once')
+    if (brokenConstraint(error) === 'note_vehicle_once')
       throw ShipVehicleBusy({ plate: note.plate_no ?? '' }, 'plateNo');
     throw error;
   }

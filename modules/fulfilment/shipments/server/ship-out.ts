@@ -4,6 +4,7 @@ import { consumeForNote } from '#fulfilment/vouchers/server/door.ts';
 import { add, compare, round, sub } from '#kernel/rules/decimal.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
+import { brokenConstraint } from '#kernel/server/database.ts';
 import type { weighOut } from '../contract/gate.ts';
 import { batchOffSpec, goodsLeft } from '../rules/events.ts';
 import { isBatchOffSpec, judgeBatch } from '../rules/quality.ts';
@@ -102,8 +103,7 @@ async function underOneBill<R>(no: string | null, act: () => Promise<R>): Promis
   try {
     return await act();
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'note_bl_once')
-      throw ShipBillRepeated({ no: no ?? '' }, 'blNo');
+    if (brokenConstraint(error) === 'note_bl_once') throw ShipBillRepeated({ no: no ?? '' }, 'blNo');
     throw error;
   }
 }
