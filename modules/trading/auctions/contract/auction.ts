@@ -63,6 +63,8 @@ export const AuctionRow = z.object({
   bidderCount: z.number().int(),
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
+  /** When the bidding was over in fact: a stop, a withdrawal or the last tonne come before the planned end. Null until then. */
+  endedAt: z.string().nullable(),
   pausedAt: z.string().nullable(),
   /** The server's clock when this was written: countdowns begin here. */
   serverTime: z.string(),

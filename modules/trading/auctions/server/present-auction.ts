@@ -26,6 +26,9 @@ import { reserveStatesOf } from './reserve-state.ts';
 import { dutchOf, leftOf, storedBid, termsOf } from './terms-of.ts';
 
 export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+/** When the bidding was over: an award follows its end, a stop and the last tonne come before the planned one. */
+const biddingOver = ({ ended_at: ended, end_time: planned }: Auction): Date | null =>
+  ended !== null && planned !== null && planned < ended ? planned : ended;
 type PartOut = z.output<typeof Part>;
 /** Whoever wins pays before the goods leave (payment_term). */
 const PREPAID = '10';
@@ -216,6 +219,7 @@ async function rowOf(ctx: AuctionContext, row: Auction, around: Around): Promise
     bidderCount: row.bidder_count,
     startTime: iso(row.start_time),
     endTime: iso(row.end_time),
+    endedAt: iso(biddingOver(row)),
     pausedAt: iso(row.paused_at),
     serverTime: now.toISOString(),
     part,

@@ -174,7 +174,9 @@ test('what a falling auction has sold by the time it is stopped stays sold', asy
   const id = await begin(w, dutch, w.buyer3);
   await bid(id, w.buyer3, '40.00', null);
   await w.operator.does(adminStopAuction, { id, reason: '库存异常' });
-  expect((await own(w, id)).status).toBe('60');
+  const over = await own(w, id);
+  expect(over.status).toBe('60');
+  expect(Date.parse(over.endedAt as string)).toBeLessThan(Date.parse(over.endTime as string));
   expect((await bidsOf(w, id))[0]).toMatchObject({ state: '50', won: '40.00', order_id: expect.any(String) });
   await w.world.hold(null);
 });

@@ -5,7 +5,7 @@ import { AUCTION } from '../rules/auction-lifecycle.ts';
 import { auctionScreenWords } from '../rules/screen-words.ts';
 
 const { table } = auctionScreenWords;
-type Times = Pick<AuctionRow, 'status' | 'startTime' | 'endTime'>;
+type Times = Pick<AuctionRow, 'status' | 'startTime' | 'endTime' | 'endedAt'>;
 const NOT_YET: readonly string[] = [AUCTION.draft, AUCTION.review, AUCTION.rejected, AUCTION.published];
 /** Which instant of an auction is waited for now. */
 export const awaited = (row: Times): 'begins' | 'ends' | 'paused' | 'ended' =>
@@ -17,9 +17,9 @@ export const awaited = (row: Times): 'begins' | 'ends' | 'paused' | 'ended' =>
         ? 'paused'
         : 'ended';
 export const awaitedAt = (row: Times): string | null =>
-  awaited(row) === 'begins' ? row.startTime : row.endTime;
+  awaited(row) === 'begins' ? row.startTime : (row.endedAt ?? row.endTime);
 
-/** Time left to the start or the end by the server's clock; of what is over its end. */
+/** Time left to the start or the end by the server's clock; of what is over when it was. */
 export function ClockCell({ row, formatter }: { row: Times; formatter: Formatter }) {
   const next = awaited(row);
   const at = awaitedAt(row);
