@@ -147,6 +147,17 @@ export function list<F extends z.ZodRawShape, R extends z.ZodType>(
   } & Call<typeof input, typeof output>;
 }
 
+/** How many rows of a list each of its tabs holds, by the tab's value, within what the caller may see. */
+export const counts = <F extends z.ZodRawShape = Record<never, never>>(
+  name: string,
+  { filters, ...spec }: Omit<CallSpec<z.ZodType, z.ZodType>, 'input' | 'output'> & { readonly filters?: F },
+) =>
+  query(name, {
+    ...spec,
+    input: z.strictObject(filters ?? ({} as F)),
+    output: z.record(z.string(), z.number().int()),
+  });
+
 // The field kinds of administration-domain 0.1 and trading-domain 0.1. Strict objects: unknown fields are refused.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the rule keeps out
 const NO_CONTROLS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;

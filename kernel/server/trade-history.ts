@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { HistoryStep as Shown } from '../rules/history-step.ts';
 import type { FieldChange } from './act-context.ts';
 import type { Tx } from './database.ts';
 
 /** One step in the life of a document, as its append-only history keeps it. */
-export interface HistoryStep {
-  readonly seq: number;
-  readonly bizType: string;
-  readonly action: string;
-  readonly fromState: string | null;
-  readonly toState: string | null;
-  readonly changes: FieldChange[];
-  readonly actorName: string;
-  readonly actorSide: string;
+export interface HistoryStep extends z.output<typeof Shown> {
   readonly actorCompanyId: string | null;
-  readonly reason: string | null;
-  readonly at: string;
+  readonly changes: FieldChange[];
 }
 const COLUMNS: Readonly<Record<keyof HistoryStep, string>> = {
   seq: 'seq',

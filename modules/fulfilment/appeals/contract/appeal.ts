@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   Code,
+  counts,
   Day,
   EVERYONE,
   Id,
@@ -10,6 +11,7 @@ import {
   PLATFORM,
   query,
 } from '#kernel/rules/contract.ts';
+import { StateStep } from '#kernel/rules/history-step.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { APPEAL, TARGETS, TYPE } from '../rules/appeal-lifecycle.ts';
 import { APPEAL_PAGES, DESK_PAGES, MEMBER_PAGES } from '../rules/pages.ts';
@@ -104,15 +106,7 @@ const Offer = z.object({
   at: z.string(),
 });
 const Held = z.object({ no: z.string(), currency: z.string(), balance: z.string() }).nullable();
-const Event = z.object({
-  seq: z.number().int(),
-  action: z.string(),
-  toState: z.string().nullable(),
-  actorName: z.string(),
-  actorSide: z.string(),
-  reason: z.string().nullable(),
-  at: z.string(),
-});
+const Event = StateStep;
 export const AppealDetail = AppealRow.extend({
   dealId: Id.nullable(),
   uom: z.string(),
@@ -179,11 +173,9 @@ export const listAllAppeals = list('appeals.adminList', {
   row: AppealRow,
   sortable,
 });
-export const countAppeals = query('appeals.count', {
+export const countAppeals = counts('appeals.count', {
   ...everyone,
   path: `${base}/count`,
-  input: z.strictObject({}),
-  output: z.record(z.string(), z.number().int()),
 });
 const one = z.strictObject({ id: Id });
 export const appealDetail = query('appeals.detail', {

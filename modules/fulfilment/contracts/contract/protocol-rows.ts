@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#kernel/rules/contract.ts';
+import { actingCompany, HistoryStep } from '#kernel/rules/history-step.ts';
 
 export const ProtocolRow = z.object({
   id: Id,
@@ -37,20 +38,7 @@ export const ProtocolRow = z.object({
 });
 export type ProtocolRow = z.output<typeof ProtocolRow>;
 
-export const HistoryRow = z.object({
-  seq: z.number(),
-  bizType: z.string(),
-  action: z.string(),
-  fromState: z.string().nullable(),
-  toState: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  actorName: z.string(),
-  actorSide: z.string(),
-  companyName: z.string().nullable(),
-  companyNameEn: z.string().nullable(),
-  reason: z.string().nullable(),
-  at: z.string(),
-});
+export const HistoryRow = HistoryStep.extend(actingCompany);
 export type HistoryRow = z.output<typeof HistoryRow>;
 
 /** One moment of the contract or of a document under it. */

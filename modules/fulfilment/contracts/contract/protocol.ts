@@ -3,6 +3,7 @@ import {
   ActionResult,
   Code,
   command,
+  counts,
   Day,
   EVERYONE,
   Id,
@@ -65,11 +66,10 @@ export const listAllProtocols = list('protocols.adminList', {
   row: ProtocolRow,
   sortable,
 });
-export const countProtocols = query('protocols.count', {
+export const countProtocols = counts('protocols.count', {
   path: `${base}/count`,
   ...read,
-  input: z.strictObject({ view: z.enum(VIEW_NAMES).default('all') }),
-  output: z.record(z.string(), z.number()),
+  filters: { view: z.enum(VIEW_NAMES).default('all') },
 });
 export const protocolDetail = query('protocols.detail', {
   path: `${base}/detail`,

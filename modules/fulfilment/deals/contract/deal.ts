@@ -3,6 +3,7 @@ import {
   ActionResult,
   Code,
   command,
+  counts,
   Day,
   EVERYONE,
   Id,
@@ -15,6 +16,7 @@ import {
   Reason,
   Version,
 } from '#kernel/rules/contract.ts';
+import { actingCompany, HistoryStep } from '#kernel/rules/history-step.ts';
 import { AgreedGoods } from '../rules/agreed-goods.ts';
 import { DealTerms } from '../rules/agreed-terms.ts';
 import { DEAL_RECORD } from '../rules/pages.ts';
@@ -73,21 +75,7 @@ export const DealRow = z.object({
 });
 export type DealRow = z.output<typeof DealRow>;
 
-export const HistoryRow = z.object({
-  seq: z.number(),
-  bizType: z.string(),
-  bizNo: z.string().nullable(),
-  action: z.string(),
-  fromState: z.string().nullable(),
-  toState: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  actorName: z.string(),
-  actorSide: z.string(),
-  companyName: z.string().nullable(),
-  companyNameEn: z.string().nullable(),
-  reason: z.string().nullable(),
-  at: z.string(),
-});
+export const HistoryRow = HistoryStep.extend({ ...actingCompany, bizNo: z.string().nullable() });
 export type HistoryRow = z.output<typeof HistoryRow>;
 const LegRow = z.object({
   legNo: z.string(),
@@ -170,11 +158,10 @@ export const listDeals = list('deals.list', {
   row: DealRow,
   sortable,
 });
-export const countDeals = query('deals.count', {
+export const countDeals = counts('deals.count', {
   path: `${base}/count`,
   ...both,
-  input: z.strictObject({ side: Code('buyer', 'seller').optional() }),
-  output: z.record(z.string(), z.number()),
+  filters: { side: Code('buyer', 'seller').optional() },
 });
 export const dealDetail = query('deals.detail', {
   path: `${base}/detail`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Day, EVERYONE, Id, list, MEMBERS, OptionalText, query } from '#kernel/rules/contract.ts';
+import { counts, Day, EVERYONE, Id, list, MEMBERS, OptionalText, query } from '#kernel/rules/contract.ts';
+import { StateStep } from '#kernel/rules/history-step.ts';
 import { INVOICE_PAGES, INVOICES } from '../rules/pages.ts';
 
 const base = '/api/common-order/common/invoice' as const;
@@ -118,17 +119,7 @@ export const InvoiceDetail = InvoiceRow.extend({
   refuseReason: z.string().nullable(),
   issueMessage: z.string().nullable(),
   remark: z.string().nullable(),
-  events: z.array(
-    z.object({
-      seq: z.number().int(),
-      action: z.string(),
-      toState: z.string().nullable(),
-      actorName: z.string(),
-      actorSide: z.string(),
-      reason: z.string().nullable(),
-      at: z.string(),
-    }),
-  ),
+  events: z.array(StateStep),
 });
 export type InvoiceDetail = z.output<typeof InvoiceDetail>;
 
@@ -151,11 +142,9 @@ export const listInvoices = list('invoices.list', {
   row: InvoiceRow,
   sortable: ['gmtCreate', 'gmtModified', 'grossAmount', 'issueDate'],
 });
-export const countInvoices = query('invoices.count', {
+export const countInvoices = counts('invoices.count', {
   ...reads,
   path: `${base}/count`,
-  input: z.strictObject({}),
-  output: z.record(z.string(), z.number().int()),
 });
 export const invoiceDetail = query('invoices.detail', {
   ...reads,

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { ActionResult, command, Day, Id, list, Price, query, Reason } from '#kernel/rules/contract.ts';
+import {
+  ActionResult,
+  command,
+  counts,
+  Day,
+  Id,
+  list,
+  Price,
+  query,
+  Reason,
+} from '#kernel/rules/contract.ts';
 import { DeadlinePassed } from '#kernel/rules/refusals.ts';
 import { DEPOSITS } from '../rules/pages.ts';
 import {
@@ -77,16 +87,13 @@ export const listAllDeposits = list('money.listAllDeposits', {
   row: DepositRow,
   sortable,
 });
-const counted = { input: z.strictObject({}), output: z.record(z.string(), z.number().int()) };
-export const countDeposits = query('money.countDeposits', {
+export const countDeposits = counts('money.countDeposits', {
   ...members,
   path: `${base}/common/deposit/count`,
-  ...counted,
 });
-export const countAllDeposits = query('money.countAllDeposits', {
+export const countAllDeposits = counts('money.countAllDeposits', {
   ...all,
   path: `${base}/admin/deposit/count`,
-  ...counted,
 });
 const seen = { button: 'View', input: z.strictObject({ id: Id }), output: DepositDetail };
 export const depositDetail = query('money.depositDetail', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, type Identity, Version } from '#kernel/rules/contract.ts';
+import { HistoryStep } from '#kernel/rules/history-step.ts';
 import { NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 
 /** A company beside the other one of a document, as its reader sees it. */
@@ -9,15 +10,7 @@ export const partyFields = {
   buyerName: z.string(),
   buyerNameEn: z.string().nullable(),
 };
-export const HistoryEvent = z.object({
-  seq: z.number().int(),
-  action: z.string(),
-  actorName: z.string(),
-  actorSide: z.string(),
-  reason: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  at: z.string(),
-});
+export const HistoryEvent = HistoryStep.omit({ bizType: true, fromState: true, toState: true });
 export const one = { id: Id, version: Version };
 export const acting = [NotFound, VersionConflict, StateNotAllowed];
 export const base = '/api/common-order' as const;

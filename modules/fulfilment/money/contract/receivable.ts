@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActionResult, command, Day, Id, list, query, Reason } from '#kernel/rules/contract.ts';
+import { ActionResult, command, counts, Day, Id, list, query, Reason } from '#kernel/rules/contract.ts';
 import { RECEIVABLES } from '../rules/pages.ts';
 import { AGES } from '../rules/receivables.ts';
 import { NothingAsked, SecondPerson } from '../rules/refusals.ts';
@@ -75,16 +75,13 @@ export const listAllReceivables = list('money.listAllReceivables', {
   row: ReceivableRow,
   sortable,
 });
-const counted = { input: z.strictObject({}), output: z.record(z.string(), z.number().int()) };
-export const countReceivables = query('money.countReceivables', {
+export const countReceivables = counts('money.countReceivables', {
   ...members,
   path: `${base}/common/receivable/count`,
-  ...counted,
 });
-export const countAllReceivables = query('money.countAllReceivables', {
+export const countAllReceivables = counts('money.countAllReceivables', {
   ...all,
   path: `${base}/admin/receivable/count`,
-  ...counted,
 });
 /** What is unpaid by age and currency: the sums equal those of the rows. */
 const Ageing = z.object({

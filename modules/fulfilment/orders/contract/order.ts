@@ -3,6 +3,7 @@ import {
   ActionResult,
   Code,
   command,
+  counts,
   Day,
   EVERYONE,
   Id,
@@ -14,6 +15,7 @@ import {
   Reason,
   Version,
 } from '#kernel/rules/contract.ts';
+import { actingCompany, HistoryStep } from '#kernel/rules/history-step.ts';
 
 export const ORDER_LISTS = [
   '/transactionManagement/orderPendingPayment',
@@ -95,20 +97,7 @@ const LineRow = z.object({
   net: z.string(),
   tax: z.string(),
 });
-export const HistoryRow = z.object({
-  seq: z.number(),
-  bizType: z.string(),
-  action: z.string(),
-  fromState: z.string().nullable(),
-  toState: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  actorName: z.string(),
-  actorSide: z.string(),
-  companyName: z.string().nullable(),
-  companyNameEn: z.string().nullable(),
-  reason: z.string().nullable(),
-  at: z.string(),
-});
+export const HistoryRow = HistoryStep.extend(actingCompany);
 export type HistoryRow = z.output<typeof HistoryRow>;
 const Billing = z.object({
   enterpriseName: z.string(),
@@ -270,14 +259,13 @@ export const listOrders = list('orders.list', {
   row: OrderRow,
   sortable,
 });
-export const countOrders = query('orders.count', {
+export const countOrders = counts('orders.count', {
   path: `${base}/count`,
   audience: EVERYONE,
   relation: 'party',
   dataType: 'ORDER',
   routes: ORDER_ROUTES,
-  input: z.strictObject({ view: z.enum(ORDER_VIEW_NAMES).default('all') }),
-  output: z.record(z.string(), z.number()),
+  filters: { view: z.enum(ORDER_VIEW_NAMES).default('all') },
 });
 export const orderDetail = query('orders.detail', {
   path: `${base}/detail`,

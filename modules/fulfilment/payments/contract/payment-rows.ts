@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#kernel/rules/contract.ts';
+import { actingCompany, HistoryStep } from '#kernel/rules/history-step.ts';
 import { TARGETS } from '../rules/payment-lifecycle.ts';
 
 const AllocationRow = z.object({
@@ -41,18 +42,7 @@ export const PaymentRow = z.object({
 export type PaymentRow = z.output<typeof PaymentRow>;
 
 const File = z.object({ attachmentId: Id, fileName: z.string() });
-export const HistoryRow = z.object({
-  seq: z.number(),
-  action: z.string(),
-  fromState: z.string().nullable(),
-  toState: z.string().nullable(),
-  actorName: z.string(),
-  actorSide: z.string(),
-  companyName: z.string().nullable(),
-  companyNameEn: z.string().nullable(),
-  reason: z.string().nullable(),
-  at: z.string(),
-});
+export const HistoryRow = HistoryStep.omit({ bizType: true, changes: true }).extend(actingCompany);
 export const PaymentDetail = PaymentRow.extend({
   orderId: Id.nullable(),
   sellerId: Id,

@@ -3,6 +3,7 @@ import {
   ActionResult,
   Code,
   command,
+  counts,
   Day,
   EVERYONE,
   Id,
@@ -136,11 +137,9 @@ export const listPayments = list('payments.list', {
   row: PaymentRow,
   sortable,
 });
-export const countPayments = query('payments.count', {
+export const countPayments = counts('payments.count', {
   path: `${base}/count`,
   ...party,
-  input: z.strictObject({}),
-  output: z.record(z.string(), z.number()),
 });
 export const paymentDetail = query('payments.detail', {
   path: `${base}/detail`,

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { Day, EVERYONE, Id, list, MEMBERS, OptionalText, PLATFORM, query } from '#kernel/rules/contract.ts';
+import {
+  counts,
+  Day,
+  EVERYONE,
+  Id,
+  list,
+  MEMBERS,
+  OptionalText,
+  PLATFORM,
+  query,
+} from '#kernel/rules/contract.ts';
+import { StateStep } from '#kernel/rules/history-step.ts';
 import { STATEMENT_PAGES } from '../rules/pages.ts';
 import { KIND, SETTLEMENT } from '../rules/settlement-lifecycle.ts';
 
@@ -101,15 +112,7 @@ export const SettlementLine = z.object({
   objection: z.string().nullable(),
 });
 export type SettlementLineRow = z.output<typeof SettlementLine>;
-const Event = z.object({
-  seq: z.number().int(),
-  action: z.string(),
-  toState: z.string().nullable(),
-  actorName: z.string(),
-  actorSide: z.string(),
-  reason: z.string().nullable(),
-  at: z.string(),
-});
+const Event = StateStep;
 export const SettlementDetail = SettlementRow.extend({
   ...Figures.shape,
   dealId: Id.nullable(),
@@ -170,11 +173,9 @@ export const listAllSettlements = list('settlements.adminList', {
   row: SettlementRow,
   sortable,
 });
-export const countSettlements = query('settlements.count', {
+export const countSettlements = counts('settlements.count', {
   ...everyone,
   path: `${base}/count`,
-  input: z.strictObject({}),
-  output: z.record(z.string(), z.number().int()),
 });
 export const settlementDetail = query('settlements.detail', {
   ...everyone,

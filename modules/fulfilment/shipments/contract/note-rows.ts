@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#kernel/rules/contract.ts';
+import { actingCompany, HistoryStep } from '#kernel/rules/history-step.ts';
 
 /** A note as a list shows it; no row of shipments carries money. */
 export const NoteRow = z.object({
@@ -76,18 +77,7 @@ const QualityItem = z.object({
   value: z.string(),
   offSpec: z.boolean(),
 });
-const Event = z.object({
-  seq: z.number().int(),
-  action: z.string(),
-  fromState: z.string().nullable(),
-  toState: z.string().nullable(),
-  actorName: z.string(),
-  actorSide: z.string(),
-  companyName: z.string().nullable(),
-  companyNameEn: z.string().nullable(),
-  reason: z.string().nullable(),
-  at: z.string(),
-});
+const Event = HistoryStep.omit({ bizType: true, changes: true }).extend(actingCompany);
 const text = z.string().nullable();
 export const NoteDetail = NoteRow.extend({
   gradeZh: text,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { ContractStopsRelease } from '#fulfilment/contracts/rules/refusals.ts';
+import { NoVoucherFits } from '#fulfilment/vouchers/rules/refusals.ts';
 import {
   ActionResult,
   command,
+  counts,
   Day,
   Id,
   Instant,
@@ -12,8 +15,6 @@ import {
   Text,
 } from '#kernel/rules/contract.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { ContractStopsRelease } from '#fulfilment/contracts/rules/refusals.ts';
-import { NoVoucherFits } from '#fulfilment/vouchers/rules/refusals.ts';
 import { NOTE } from '../rules/note-lifecycle.ts';
 import {
   ShipBeyondTolerance,
@@ -28,10 +29,10 @@ import {
   ShipVoidTooEarly,
   ShipWindowOutside,
 } from '../rules/refusals.ts';
+import { acting, base, everyone, handing, one, party } from './note-access.ts';
 import { FileIds, noteFields, optional, transportFields, Weight } from './note-fields.ts';
 import { NoteDetail, NoteRow } from './note-rows.ts';
 
-import { acting, base, everyone, handing, one, party } from './note-access.ts';
 const State = z.enum(Object.values(NOTE) as [string, ...string[]]);
 const filters = {
   keyword: OptionalText(60).optional(),
@@ -53,11 +54,10 @@ export const listNotes = list('shipments.list', {
   row: NoteRow,
   sortable: ['gmtCreate', 'gmtModified', 'windowStart', 'plannedQty', 'shippedWeight'],
 });
-export const countNotes = query('shipments.count', {
+export const countNotes = counts('shipments.count', {
   path: `${base}/count`,
   ...everyone,
-  input: z.strictObject({ orderId: Id.optional() }),
-  output: z.record(z.string(), z.number().int()),
+  filters: { orderId: Id.optional() },
 });
 export const noteDetail = query('shipments.detail', {
   path: `${base}/detail`,

@@ -13,6 +13,7 @@ import {
   UploadedFile,
   Version,
 } from '#kernel/rules/contract.ts';
+import { ActStep } from '#kernel/rules/history-step.ts';
 import { NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 import { LINE } from '../rules/line-lifecycle.ts';
 import { DAY_FORMATS } from '../rules/mapping.ts';
@@ -290,15 +291,7 @@ export const lineHistory = query('statements.lineHistory', {
   button: 'View',
   input: z.strictObject({ id: Id }),
   output: z.object({
-    list: z.array(
-      z.object({
-        seq: z.number().int(),
-        action: z.string(),
-        actorName: z.string(),
-        reason: z.string().nullable(),
-        at: z.string(),
-      }),
-    ),
+    list: z.array(ActStep.omit({ actorSide: true })),
   }),
 });
 /** Open items and companies a line may be matched to by hand. */

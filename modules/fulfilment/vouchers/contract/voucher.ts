@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Code, Day, Id, list, OptionalText, query } from '#kernel/rules/contract.ts';
+import { Code, counts, Day, Id, list, OptionalText, query } from '#kernel/rules/contract.ts';
+import { actingCompany, StateStep } from '#kernel/rules/history-step.ts';
 import { VOUCHER } from '../rules/voucher-lifecycle.ts';
 import { base, everyone, members } from './call-parts.ts';
 
@@ -118,18 +119,7 @@ export const VoucherDetail = z.object({
   checkUrl: z.string().nullable(),
   checkQr: z.string().nullable(),
   chain: z.array(ChainEventRow),
-  events: z.array(
-    z.object({
-      seq: z.number().int(),
-      action: z.string(),
-      toState: z.string().nullable(),
-      actorName: z.string(),
-      companyName: z.string().nullable(),
-      companyNameEn: z.string().nullable(),
-      reason: z.string().nullable(),
-      at: z.string(),
-    }),
-  ),
+  events: z.array(StateStep.omit({ actorSide: true }).extend(actingCompany)),
   serverTime: z.string(),
 });
 export type VoucherDetail = z.output<typeof VoucherDetail>;
@@ -151,11 +141,9 @@ export const listVouchers = list('vouchers.list', {
   sortable: ['voucherNo', 'quantity', 'storageUntil', 'gmtCreate', 'gmtModified'],
 });
 /** How many there are in each view. */
-export const countVouchers = query('vouchers.count', {
+export const countVouchers = counts('vouchers.count', {
   path: `${base}/count`,
   ...everyone,
-  input: z.strictObject({}),
-  output: z.record(z.string(), z.number().int()),
 });
 export const voucherDetail = query('vouchers.detail', {
   path: `${base}/detail`,

@@ -4,6 +4,7 @@ import {
   BatchResult,
   Code,
   command,
+  counts,
   Day,
   Id,
   Ids,
@@ -17,6 +18,7 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
+import { HistoryStep } from '#kernel/rules/history-step.ts';
 import { ScopeItem } from '#registry/members/contract/licence-scope.ts';
 import { BUSINESS_LICENCE, NO_END } from '#registry/members/rules/licence-needs.ts';
 import { WITHOUT_STORAGE } from '../rules/licence-terms.ts';
@@ -121,17 +123,7 @@ const FileFact = z.object({
   size: z.number(),
   contentType: z.string(),
 });
-export const LicenceEvent = z.object({
-  seq: z.number(),
-  action: z.string(),
-  fromState: z.string().nullable(),
-  toState: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  actorName: z.string(),
-  actorSide: z.string(),
-  reason: z.string().nullable(),
-  at: z.string(),
-});
+export const LicenceEvent = HistoryStep.omit({ bizType: true });
 export type LicenceEvent = z.output<typeof LicenceEvent>;
 /** Tonnes a document drew from the paper, or gave back. */
 const Drawn = z.object({
@@ -194,7 +186,6 @@ const operator = {
   routes: [LICENCES],
 } as const;
 const one = z.strictObject({ id: Id, version: Version });
-const counts = z.record(z.string(), z.number());
 const Filed = z.object({ id: Id, version: z.number().int(), state: z.string() });
 
 export const listLicences = list('licences.list', {
@@ -204,11 +195,9 @@ export const listLicences = list('licences.list', {
   row: LicenceRow,
   sortable,
 });
-export const countLicences = query('licences.count', {
+export const countLicences = counts('licences.count', {
   path: `${base}/count`,
   ...ownCompany,
-  input: z.strictObject({}),
-  output: counts,
 });
 export const licenceDetail = query('licences.detail', {
   path: `${base}/detail`,
@@ -281,11 +270,9 @@ export const listAllLicences = list('licences.adminList', {
   row: LicenceRow,
   sortable,
 });
-export const countAllLicences = query('licences.adminCount', {
+export const countAllLicences = counts('licences.adminCount', {
   path: `${admin}/count`,
   ...operator,
-  input: z.strictObject({}),
-  output: counts,
 });
 export const anyLicenceDetail = query('licences.adminDetail', {
   path: `${admin}/detail`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Code, Day, EVERYONE, Id, list, query } from '#kernel/rules/contract.ts';
+import { Code, counts, Day, EVERYONE, Id, list, query } from '#kernel/rules/contract.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { AUCTIONS } from '../rules/pages.ts';
 import { AuctionResultNotReady } from '../rules/refusals.ts';
@@ -185,11 +185,9 @@ export const listAuctions = list('auctions.list', {
   row: AuctionRow,
   sortable: ['startTime', 'endTime', 'auctionNo'],
 });
-export const countAuctions = query('auctions.count', {
+export const countAuctions = counts('auctions.count', {
   ...read,
   path: `${base}/count`,
-  input: z.strictObject({}),
-  output: z.record(z.string(), z.number().int()),
 });
 export const auctionDetail = query('auctions.detail', {
   ...read,

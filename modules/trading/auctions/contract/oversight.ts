@@ -3,6 +3,7 @@ import {
   ActionResult,
   Code,
   command,
+  counts,
   Id,
   Instant,
   list,
@@ -26,11 +27,9 @@ export const listOverseenAuctions = list('auctions.overseen', {
   row: AuctionRow.extend({ reserveState: z.enum(['none', 'met', 'notMet']).nullable() }),
   sortable: ['auctionNo', 'startTime', 'endTime', 'gmtCreate'],
 });
-export const countOverseenAuctions = query('auctions.countOverseen', {
+export const countOverseenAuctions = counts('auctions.countOverseen', {
   ...overseeing,
   path: `${base}/count`,
-  input: z.strictObject({}),
-  output: z.record(z.string(), z.number().int()),
 });
 export const overseenAuctionDetail = query('auctions.overseenDetail', {
   ...overseeing,

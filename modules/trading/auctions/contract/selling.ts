@@ -3,6 +3,7 @@ import {
   ActionResult,
   Code,
   command,
+  counts,
   Day,
   Id,
   Instant,
@@ -88,11 +89,9 @@ export const listOwnAuctions = list('auctions.own', {
   row: AuctionRow,
   sortable: ['auctionNo', 'startTime', 'endTime', 'gmtCreate'],
 });
-export const countOwnAuctions = query('auctions.countOwn', {
+export const countOwnAuctions = counts('auctions.countOwn', {
   ...selling,
   path: `${base}/count`,
-  input: z.strictObject({}),
-  output: z.record(z.string(), z.number().int()),
 });
 export const ownAuctionDetail = query('auctions.ownDetail', {
   ...selling,

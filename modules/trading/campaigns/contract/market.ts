@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MoneyShort } from '#fulfilment/money/rules/refusals.ts';
 import { OrderAddress, OrderBilling } from '#fulfilment/orders/rules/refusals.ts';
-import { command, Id, list, query, Version } from '#kernel/rules/contract.ts';
+import { command, counts, Id, list, query, Version } from '#kernel/rules/contract.ts';
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import {
   ActivityEnded,
@@ -23,11 +23,10 @@ export const listActivities = list('campaigns.list', {
   row: ActivityRow,
   sortable: ['activityNo', 'startTime', 'gmtCreate', 'remainingCopies'],
 });
-export const countActivities = query('campaigns.count', {
+export const countActivities = counts('campaigns.count', {
   ...ofMarket,
   path: `${base}/count`,
-  input: z.strictObject({ activityType: z.enum(['30', '40']).optional() }),
-  output: z.record(z.string(), z.number().int()),
+  filters: { activityType: z.enum(['30', '40']).optional() },
 });
 export const activityDetail = query('campaigns.detail', {
   ...ofMarket,

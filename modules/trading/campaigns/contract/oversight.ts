@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActionResult, command, Id, list, query, Reason } from '#kernel/rules/contract.ts';
+import { ActionResult, command, counts, Id, list, query, Reason } from '#kernel/rules/contract.ts';
 import { SelfApproval } from '#kernel/rules/refusals.ts';
 import { ActivityStartPassed } from '../rules/refusals.ts';
 import {
@@ -23,11 +23,10 @@ export const listAllActivities = list('campaigns.adminList', {
   row: ActivityRow,
   sortable: ['activityNo', 'startTime', 'gmtCreate', 'remainingCopies'],
 });
-export const countAllActivities = query('campaigns.adminCount', {
+export const countAllActivities = counts('campaigns.adminCount', {
   ...ofOperator,
   path: `${base}/count`,
-  input: z.strictObject({ activityType: ActivityTypes.optional() }),
-  output: z.record(z.string(), z.number().int()),
+  filters: { activityType: ActivityTypes.optional() },
 });
 export const anyActivityDetail = query('campaigns.adminDetail', {
   ...ofOperator,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActionResult, command, Id, list, query, Reason } from '#kernel/rules/contract.ts';
+import { ActionResult, command, counts, Id, list, query, Reason } from '#kernel/rules/contract.ts';
 import { ActivityStartPassed, ActivityUnchanged } from '../rules/refusals.ts';
 import {
   ActivityDetail,
@@ -22,11 +22,10 @@ export const listSellerActivities = list('campaigns.sellerList', {
   row: ActivityRow,
   sortable: ['activityNo', 'startTime', 'gmtCreate', 'remainingCopies'],
 });
-export const countSellerActivities = query('campaigns.sellerCount', {
+export const countSellerActivities = counts('campaigns.sellerCount', {
   ...ofSeller,
   path: `${base}/count`,
-  input: z.strictObject({ activityType: ActivityTypes.optional() }),
-  output: z.record(z.string(), z.number().int()),
+  filters: { activityType: ActivityTypes.optional() },
 });
 export const sellerActivityDetail = query('campaigns.sellerDetail', {
   ...ofSeller,

@@ -3,6 +3,7 @@ import {
   ActionResult,
   BatchResult,
   command,
+  counts,
   Day,
   Id,
   Ids,
@@ -258,11 +259,9 @@ export const listInquiries = list('inquiries.list', {
   row: InquiryRow,
   sortable: ['inquiryNo', 'status', 'quoteDeadline', 'gmtCreate'],
 });
-export const countInquiries = query('inquiries.count', {
+export const countInquiries = counts('inquiries.count', {
   ...asBuyer,
   path: `${base}/count`,
-  input: z.strictObject({}),
-  output: z.record(z.string(), z.number().int()),
 });
 export const inquiryDetail = query('inquiries.detail', {
   ...asBuyer,

@@ -8,6 +8,7 @@ import {
   Price,
   Text,
 } from '#kernel/rules/contract.ts';
+import { ActStep } from '#kernel/rules/history-step.ts';
 import { INQUIRY, MOST_FILES, MOST_LINES, MOST_SUPPLIERS } from '../rules/inquiry-lifecycle.ts';
 
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
@@ -149,14 +150,7 @@ export const termFields = {
   /** Fixed when it is published. */
   files: z.array(z.object({ attachmentId: z.string(), fileName: z.string(), size: z.number() })),
 };
-export const EventShown = z.object({
-  seq: z.number().int(),
-  action: z.string(),
-  actorName: z.string(),
-  actorSide: z.string(),
-  reason: z.string().nullable(),
-  at: z.string(),
-});
+export const EventShown = ActStep;
 /** A quote in the clear. */
 export const QuoteLineShown = z.object({
   lineNo: z.number().int(),

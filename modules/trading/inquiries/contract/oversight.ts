@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   ActionResult,
   command,
+  counts,
   Day,
   Id,
   list,
@@ -71,11 +72,9 @@ export const listOverseenInquiries = list('inquiries.adminList', {
   row: OverseenInquiryRow,
   sortable: ['inquiryNo', 'status', 'quoteDeadline', 'gmtCreate'],
 });
-export const countOverseenInquiries = query('inquiries.adminCount', {
+export const countOverseenInquiries = counts('inquiries.adminCount', {
   ...asOperator,
   path: `${base}/count`,
-  input: z.strictObject({}),
-  output: z.record(z.string(), z.number().int()),
 });
 export const overseenInquiry = query('inquiries.adminDetail', {
   ...asOperator,

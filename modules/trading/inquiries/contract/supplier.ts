@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   ActionResult,
   command,
+  counts,
   Day,
   EVERYONE,
   Id,
@@ -210,11 +211,9 @@ export const listQuotes = list('quotes.list', {
   row: QuoteRow,
   sortable: ['quoteNo', 'status', 'submittedAt', 'gmtCreate'],
 });
-export const countQuotes = query('quotes.count', {
+export const countQuotes = counts('quotes.count', {
   ...asSupplier,
   path: `${base}/count`,
-  input: z.strictObject({}),
-  output: z.record(z.string(), z.number().int()),
 });
 export const quoteDetail = query('quotes.detail', {
   ...asSupplier,

@@ -3,6 +3,7 @@ import {
   ActionResult,
   Code,
   command,
+  counts,
   Day,
   EVERYONE,
   Id,
@@ -176,11 +177,9 @@ export const listApplications = list('intermediaries.list', {
   row: ApplicationRow,
   sortable: ['applicationNo', 'gmtCreate', 'respondBy'],
 });
-export const countApplications = query('intermediaries.count', {
+export const countApplications = counts('intermediaries.count', {
   ...read,
   path: `${base}/count`,
-  input: z.strictObject({}),
-  output: z.record(z.string(), z.number().int()),
 });
 export const applicationDetail = query('intermediaries.detail', {
   ...read,

@@ -3,6 +3,7 @@ import {
   ActionResult,
   BatchResult,
   command,
+  counts,
   Day,
   Id,
   Ids,
@@ -17,6 +18,7 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
+import { ActStep } from '#kernel/rules/history-step.ts';
 import { DeadlinePassed, NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 import { PartyBlocked } from '#registry/members/rules/refusals.ts';
 import { SameCompany } from '#registry/members/rules/refusals-registry.ts';
@@ -71,14 +73,7 @@ const rowFields = {
 export const LeadRow = z.object(rowFields);
 export type LeadRow = z.output<typeof LeadRow>;
 
-const LeadEvent = z.object({
-  seq: z.number().int(),
-  action: z.string(),
-  actorName: z.string(),
-  actorSide: z.string(),
-  reason: z.string().nullable(),
-  at: z.string(),
-});
+const LeadEvent = ActStep;
 export const LeadDetail = z.object({
   ...rowFields,
   skuId: z.string().nullable(),
@@ -232,11 +227,9 @@ export const listLeads = list('leads.list', {
   sortable: ['leadNo', 'state', 'expiresAt', 'gmtCreate'],
 });
 /** Requests in reach by state, and how many hold something the reader's side has not opened (`unread`). */
-export const countLeads = query('leads.count', {
+export const countLeads = counts('leads.count', {
   ...both,
   path: `${base}/common/lead/count`,
-  input: z.strictObject({}),
-  output: z.record(z.string(), z.number().int()),
 });
 export const leadDetail = query('leads.detail', {
   ...both,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, Id, list, PLATFORM, query, Reason } from '#kernel/rules/contract.ts';
+import { command, counts, Id, list, PLATFORM, Reason } from '#kernel/rules/contract.ts';
 import { CancelReason, filters, OVERSIGHT, one, ThreadDetail, ThreadRow } from './negotiation.ts';
 
 const operator = {
@@ -22,11 +22,9 @@ export const listAllThreads = list('negotiations.adminList', {
   sortable: ['gmtModified', 'gmtCreate', 'agreedPrice', 'agreedQty'],
 });
 /** How many negotiations of all companies stand in each status, for the tabs. */
-export const countAllThreads = query('negotiations.adminCount', {
+export const countAllThreads = counts('negotiations.adminCount', {
   path: '/api/common-order/admin/negotiation/count',
   ...operator,
-  input: z.strictObject({}),
-  output: z.record(z.string(), z.number()),
 });
 export const adminLock = command('negotiations.adminLock', {
   path: '/api/common-order/admin/negotiation/lock',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   Code,
   command,
+  counts,
   Day,
   EVERYONE,
   Id,
@@ -208,12 +209,11 @@ export const listThreads = list('negotiations.list', {
   row: ThreadRow,
   sortable: ['gmtModified', 'gmtCreate', 'agreedPrice', 'agreedQty'],
 });
-export const countThreads = query('negotiations.count', {
+export const countThreads = counts('negotiations.count', {
   path: `${base}/count`,
   ...party,
   routes: [...THREAD_ROUTES, ...HISTORY_ROUTES],
-  input: z.strictObject({ lane: Lane.optional() }),
-  output: z.record(z.string(), z.number()),
+  filters: { lane: Lane.optional() },
 });
 export const threadDetail = query('negotiations.detail', {
   path: `${base}/detail`,

@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { Id, query } from '#kernel/rules/contract.ts';
+import { actingCompany, HistoryStep } from '#kernel/rules/history-step.ts';
 
-const HistoryRow = z.object({
-  seq: z.number(),
-  action: z.string(),
-  fromState: z.string().nullable(),
-  toState: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  actorName: z.string(),
-  actorSide: z.string(),
-  companyName: z.string().nullable(),
-  companyNameEn: z.string().nullable(),
-  reason: z.string().nullable(),
-  at: z.string(),
-});
+const HistoryRow = HistoryStep.omit({ bizType: true }).extend(actingCompany);
 export const History = z.object({ list: z.array(HistoryRow) });
 export type HistoryRow = z.output<typeof HistoryRow>;
 export const offerHistory = query('offers.history', {

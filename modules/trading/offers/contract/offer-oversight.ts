@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { Code, command, Id, list, Num3, PLATFORM, query, Reason, Version } from '#kernel/rules/contract.ts';
+import {
+  Code,
+  command,
+  counts,
+  Id,
+  list,
+  Num3,
+  PLATFORM,
+  query,
+  Reason,
+  Version,
+} from '#kernel/rules/contract.ts';
 import { filters, OfferDetail, OfferRow, OVERSIGHT, sortable } from './offer.ts';
 
 const one = z.strictObject({ id: Id, version: Version });
@@ -23,12 +34,10 @@ export const listAllOffers = list('offers.adminList', {
   },
 });
 /** How many offers of all companies in each publish state, for the tabs. */
-export const countAllOffers = query('offers.adminCount', {
+export const countAllOffers = counts('offers.adminCount', {
   path: `${admin}/count`,
   ...operator,
   routes: [...OVERSIGHT, '/resourceSupervision/offerApproval'],
-  input: z.strictObject({}),
-  output: z.record(z.string(), z.number()),
 });
 export const anyOfferDetail = query('offers.adminDetail', {
   path: `${admin}/detail`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   Code,
   command,
+  counts,
   Day,
   Id,
   Instant,
@@ -18,11 +19,11 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
+import { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { Lane, Saying } from './lane.ts';
 import { QuotePeriod, SpecItem } from './offer-parts.ts';
 import { Ship } from './ship.ts';
 import { VoyageFields } from './voyage.ts';
-import { GateSaying } from '#registry/qualifications/contract/gate.ts';
 
 const SELLER_OFFERS = [
   '/rmbSellManagement/SaleOffer',
@@ -244,11 +245,10 @@ export const ownOfferDetail = query('offers.ownDetail', {
   input: z.strictObject({ id: Id }),
   output: OfferDetail,
 });
-export const countOwnOffers = query('offers.ownCount', {
+export const countOwnOffers = counts('offers.ownCount', {
   path: `${base}/count`,
   ...seller,
-  input: z.strictObject({ lane: Lane.optional() }),
-  output: z.record(z.string(), z.number()),
+  filters: { lane: Lane.optional() },
 });
 /** Keep an unfinished offer; a number is given at the first save. */
 export const addOffer = command('offers.add', {

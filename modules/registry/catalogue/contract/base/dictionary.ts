@@ -3,12 +3,14 @@ import {
   type Audience,
   type BatchResult,
   type Call,
+  counts,
   Id,
   type Page,
   PLATFORM,
   query,
   type Relation,
 } from '#kernel/rules/contract.ts';
+import { ActStep, HistoryStep } from '#kernel/rules/history-step.ts';
 import { type AcrossFields, record, type Saved } from '#kernel/rules/record.ts';
 import { CodeExists, NameExists } from '#kernel/rules/refusals.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
@@ -44,14 +46,7 @@ export interface DictionarySpec<F extends Fields, G extends z.ZodRawShape, X ext
 
 export const OnOff = z.enum(['0', '1'], { error: 'field.select' });
 /** One act of the past of a record. */
-export const Past = z.object({
-  seq: z.number().int(),
-  action: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  actorName: z.string(),
-  reason: z.string().nullable(),
-  at: z.string(),
-});
+export const Past = ActStep.omit({ actorSide: true }).extend({ changes: HistoryStep.shape.changes });
 export type Past = z.output<typeof Past>;
 /** Where a record is named, and how many of those are published. */
 export const Use = z.object({
@@ -139,11 +134,10 @@ export function dictionary<F extends Fields, G extends z.ZodRawShape, X extends 
         disable: [UsedElsewhere],
       },
     }),
-    count: query(`catalogue.count${name}`, {
+    count: counts(`catalogue.count${name}`, {
       ...common,
       path: `${base}/count`,
-      input: z.strictObject(filters),
-      output: z.record(z.string(), z.number().int()),
+      filters,
     }),
     history: query(`catalogue.history${name}`, {
       ...seen,

@@ -3,6 +3,7 @@ import {
   ActionResult,
   BatchResult,
   command,
+  counts,
   Day,
   Id,
   Ids,
@@ -11,6 +12,7 @@ import {
   Reason,
   Version,
 } from '#kernel/rules/contract.ts';
+import { HistoryStep } from '#kernel/rules/history-step.ts';
 import { SHELF } from '../../rules/product-lifecycle.ts';
 import { SpuOffShelf, SpuShared } from '../../rules/product-refusals.ts';
 
@@ -37,17 +39,7 @@ export const rowOfAll = {
   gmtModified: z.string(),
   can: z.array(z.string()),
 };
-export const HistoryLine = z.object({
-  seq: z.number().int(),
-  action: z.string(),
-  fromState: z.string().nullable(),
-  toState: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  actorName: z.string(),
-  actorSide: z.string(),
-  reason: z.string().nullable(),
-  at: z.string(),
-});
+export const HistoryLine = HistoryStep.omit({ bizType: true });
 export type HistoryLine = z.output<typeof HistoryLine>;
 
 const one = z.strictObject({ id: Id, version: Version });
@@ -143,11 +135,9 @@ export function shelfCalls(noun: string, side: Side, routes: readonly string[]) 
       input: z.strictObject({ id: Id }),
       output: z.object({ list: z.array(HistoryLine) }),
     }),
-    count: query(name('count'), {
+    count: counts(name('count'), {
       ...common,
       path: `${path}/count`,
-      input: z.strictObject({}),
-      output: z.record(z.string(), z.number().int()),
     }),
   };
 }
