@@ -193,6 +193,12 @@ export const shownPages: readonly Shown[] = [
     rows: 'R-AUCT-003',
     of: byId(AUCTION_RESULT),
   },
+  {
+    name: 'cargoes on offer',
+    login: 'beijia_sales',
+    path: '/intlTradeManagement/currentTrading',
+    rows: 'R-INTL-006',
+  },
   { name: 'a shop', login: 'buyer_admin', path: '/shop/S000001' },
   { name: 'SPU', login: 'operator', path: '/productManage/spu' },
   { name: 'groups', login: 'operator', path: '/basicManagement/groupMaintain' },

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '#app/demo/accounts.ts';
 import type { Call, Envelope, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { Locale } from '#kernel/rules/locale.ts';
 import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
+import { shellWords } from '#kernel/web/shell/words.ts';
 import { signedHeaders } from '#kernel/test/rig.ts';
 import { commonLogin } from '#office/identity/contract/login.ts';
 import { signInWords } from '#office/identity/rules/words.ts';
@@ -280,4 +281,9 @@ export async function settled(page: Page): Promise<void> {
     undefined,
     { timeout: 15_000 },
   );
+  // A page that breaks is caught by its guard: no error of the page tells of it.
+  for (const locale of ['zh_CN', 'en_US'] as const)
+    await expect(page.getByText(seen(shellWords.table['page.broken'], locale), { exact: true })).toHaveCount(
+      0,
+    );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentType, createElement, useSyncExternalStore } from 'react';
 
 interface Held<P> {
   readonly part?: ComponentType<P>;
@@ -6,7 +6,7 @@ interface Held<P> {
 }
 interface Manner<P> {
   /** What stands there until the part has come; nothing when it is not said. */
-  readonly waiting?: (props: P) => ReactNode;
+  readonly waiting?: ComponentType<P>;
   /** Fetched as soon as somebody moves to press something, before it is asked for. */
   readonly preload?: boolean;
 }
@@ -79,6 +79,7 @@ export function lazyComponent<P extends object>(
   return function Part(props: P) {
     const { part, fault } = useSyncExternalStore(watch, now, now);
     if (fault !== undefined) throw fault;
-    return part === undefined ? waiting(props) : createElement(part, props);
+    // A part of its own, so that what it asks of React ends with it.
+    return createElement(part ?? waiting, props);
   };
 }

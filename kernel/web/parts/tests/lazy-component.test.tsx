@@ -1,3 +1,4 @@
+import { Component } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { lazyComponent, preloadAll } from '../lazy-component.ts';
@@ -20,6 +21,17 @@ test('a part is not fetched before it is wanted; until then its stand-in is ther
   expect(renderToString(<Early name="a" />)).toBe('<b>a</b>');
   await preloadAll();
   expect(fetched).toBe(1);
+});
+
+test('a stand-in is a component of its own: what it asks of React does not count as its part’s', () => {
+  // Only React can draw a class; called like a function it throws.
+  class Ghost extends Component<{ name: string }> {
+    override render() {
+      return <i>{this.props.name}</i>;
+    }
+  }
+  const Late = lazyComponent(async () => Hello, { waiting: Ghost });
+  expect(renderToString(<Late name="a" />)).toBe('<i>a</i>');
 });
 
 test('a file that could not be fetched is reported to whoever draws the part, and asked for again by the next one', async () => {
