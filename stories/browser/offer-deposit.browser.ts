@@ -2,10 +2,11 @@ import { listAppeals } from '#fulfilment/appeals/contract/appeal.ts';
 import { appealHref } from '#fulfilment/appeals/rules/pages.ts';
 import { appealWords } from '#fulfilment/appeals/rules/words.ts';
 import { listDeposits } from '#fulfilment/money/contract/deposit.ts';
-import { DEPOSIT } from '#fulfilment/money/rules/deposit-lifecycle.ts';
+import { DEPOSIT, depositLifecycle } from '#fulfilment/money/rules/deposit-lifecycle.ts';
 import { depositHref } from '#fulfilment/money/rules/hrefs.ts';
 import { DEPOSITS } from '#fulfilment/money/rules/pages.ts';
 import { moneyWords } from '#fulfilment/money/rules/words.ts';
+import { add } from '#kernel/rules/decimal.ts';
 import { showMoney } from '#kernel/rules/format.ts';
 import { expect, open, type People, seen, test } from './people.ts';
 
@@ -38,12 +39,20 @@ test('trading-domain 1.2, 16: earnest money that a decision sent back double say
   const { list } = await people.does(BUYER, listAppeals, { pageCount: 100 });
   const appeal = list.find((a) => ended?.forfeitReason?.startsWith(a.appealNo));
   const page = await people.as(BUYER);
-  await open(page, depositHref(ended?.id ?? ''));
-  await expect(page.getByText(appeal?.appealNo ?? '').first()).toBeVisible();
-  await open(page, `${DEPOSITS}?keyword=${ended?.bizNo}`);
-  await expect(page.getByRole('row').filter({ hasText: ended?.bizNo ?? '' })).toContainText(
-    seen(moneyWords.table.doubled),
-  );
+  const paid = showMoney(add(ended?.released ?? '0', ended?.doublePaid ?? '0'));
+  for (const locale of ['zh_CN', 'en_US'] as const) {
+    const reader = await people.as(BUYER, { locale });
+    await open(reader, depositHref(ended?.id ?? ''));
+    await expect(reader.getByText(appeal?.appealNo ?? '').first()).toBeVisible();
+    const head = reader.getByRole('heading', { level: 1 });
+    for (const text of [seen(moneyWords.table.doubled, locale), `CNY ${paid}`])
+      await expect(head).toContainText(text);
+    await open(reader, `${DEPOSITS}?keyword=${ended?.bizNo}`);
+    const row = reader.getByRole('row').filter({ hasText: ended?.bizNo ?? '' });
+    for (const text of [seen(moneyWords.table.doubled, locale), `CNY ${paid}`])
+      await expect(row).toContainText(text);
+    await expect(row).not.toContainText(seen(depositLifecycle.labels.released, locale));
+  }
   await open(page, appealHref(appeal?.id ?? ''));
   const doubled = seen(appealWords.table.doubled).replace(
     '{amount}',

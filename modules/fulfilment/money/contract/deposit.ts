@@ -51,6 +51,13 @@ const fields = {
   /** Announced, or done: its receiver returns earnest money double. */
   forfeitDouble: z.boolean(),
   objection: z.string().nullable(),
+  /** What it came to: back to its payer, to its receiver in default, turned into payment. */
+  released: z.string(),
+  forfeited: z.string(),
+  offset: z.string(),
+  /** Of as much again that its receiver owes: paid, and still to pay; null where it was not returned double. */
+  doublePaid: z.string().nullable(),
+  doubleUnpaid: z.string().nullable(),
   gmtCreate: z.string(),
   can: z.array(z.string()),
 };

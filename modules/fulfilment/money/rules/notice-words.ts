@@ -25,6 +25,18 @@ export const moneyNotices = words('money.notice', {
     zh: '{no} 的定金 {amount} 拟双倍返还，理由：{reason}。收取方可于 {until} 前提出异议',
     en: 'Earnest money of {no}, {amount}, is to be returned double: {reason}. Its receiver may object until {until}',
   },
+  'N-PAY-07.doubled': {
+    zh: '双倍返还，收取方另付 {amount}',
+    en: 'returned double, its receiver owes another {amount}',
+  },
+  'N-PAY-07.forfeitPart': {
+    zh: '没收 {amount}，其余 {rest} 已退回',
+    en: '{amount} forfeited, the other {rest} went back',
+  },
+  'N-PAY-07.offsetPart': {
+    zh: '抵扣 {amount}，其余 {rest} 已退回',
+    en: '{amount} offset, the other {rest} went back',
+  },
   'N-PAY-08.title': { zh: '应收提醒', en: 'Receivable reminder' },
   'N-PAY-08.text': {
     zh: '{no} 未付 {amount}，到期日 {until}。对方：{company}',

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import { sayAmount } from '#fulfilment/quantities/rules/unit-words.ts';
 import { add, compare, type DecimalText, sub } from '#kernel/rules/decimal.ts';
 import type { Side } from '#kernel/rules/machine.ts';
+import { fillBoth, type LocalizedText } from '#kernel/rules/words.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { type StepperSpec, stepper, stepperOfMany } from '#kernel/server/step.ts';
 import { DEPOSIT, type DepositVerb, depositLifecycle } from '../rules/deposit-lifecycle.ts';
 import { depositMoved } from '../rules/events.ts';
 import type { MovementKind } from '../rules/movements.ts';
+import { moneyNotices } from '../rules/notice-words.ts';
 import { lockAccounts, type MoneyContext, moveMoneyOfMany } from './ledger.ts';
 import { notifyDeposits } from './notify.ts';
 import type { Deposit } from './tables.ts';
@@ -168,6 +171,21 @@ function movesOf({ deposit, verb, amount }: { deposit: Deposit } & End): Moving[
     { kind: 'RELEASE' as const, amount: rest },
   ].filter((move) => compare(move.amount, '0') > 0);
 }
+/** What an end does with a deposit, where the name of its state would hide the sums. */
+function becameOf(of: { deposit: Deposit } & End): LocalizedText | null {
+  const { currency, balance } = of.deposit;
+  if (of.isDouble === true)
+    return fillBoth(moneyNotices.table['N-PAY-07.doubled'], { amount: sayAmount(currency, balance) });
+  const [first, rest] = movesOf(of);
+  if (rest === undefined) return null;
+  return fillBoth(
+    moneyNotices.table[of.verb === 'forfeit' ? 'N-PAY-07.forfeitPart' : 'N-PAY-07.offsetPart'],
+    {
+      amount: sayAmount(currency, first?.amount ?? null),
+      rest: sayAmount(currency, rest.amount),
+    },
+  );
+}
 
 /** Ends deposits that are locked, of one currency; who has not frozen yet is asked no more. Answers them in their order. */
 export async function endAll(
@@ -208,15 +226,9 @@ export async function endAll(
     'N-PAY-07',
     moved.flatMap((row, n) => {
       if (row.deposit_state === DEPOSIT.lapsed) return [];
-      return [
-        {
-          row,
-          to:
-            list[n]?.verb === 'release' && list[n]?.isDouble !== true
-              ? (['payer'] as const)
-              : (['payer', 'receiver'] as const),
-        },
-      ];
+      const of = list[n] as { readonly deposit: Deposit } & End;
+      const isBack = of.verb === 'release' && of.isDouble !== true;
+      return [{ row, became: becameOf(of), to: isBack ? ['payer'] : ['payer', 'receiver'] }];
     }),
   );
   return moved;

@@ -1,12 +1,12 @@
 import type { Locale } from '#kernel/rules/locale.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
-import { nameOf } from '#kernel/rules/words.ts';
+import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { CreditRow } from '../contract/credit.ts';
 import type { DepositRow } from '../contract/deposit.ts';
 import type { MovementRow } from '../contract/balance.ts';
 import type { ReceivableRow } from '../contract/receivable.ts';
-import { depositLifecycle } from '../rules/deposit-lifecycle.ts';
+import { depositStateOf } from '../rules/deposit-outcome.ts';
 import { receivableLifecycle } from '../rules/receivable-lifecycle.ts';
 import { accountNames, ageNames, moneyWords, moveNames, standingNames } from '../rules/words.ts';
 import { listAllMovementsHandler, listMovementsHandler } from './balance.ts';
@@ -35,7 +35,17 @@ const party = <R>(
 
 const deposits: readonly ExportColumn<DepositRow>[] = [
   { key: 'bizNo', heading: t.bizNo, width: 20 },
-  { key: 'state', heading: t.state, codes: statesOf(depositLifecycle) },
+  {
+    key: 'state',
+    heading: t.state,
+    width: 18,
+    value: (row, reader) => inLocale(depositStateOf(row), reader.locale),
+  },
+  { key: 'released', heading: t.released, kind: 'money', along: ['currency'] },
+  { key: 'forfeited', heading: t.forfeited, kind: 'money', along: ['currency'] },
+  { key: 'offset', heading: t.offsetAmount, kind: 'money', along: ['currency'] },
+  { key: 'doublePaid', heading: t.doublePaid, kind: 'money', along: ['currency'] },
+  { key: 'doubleUnpaid', heading: t.doubleUnpaid, kind: 'money', along: ['currency'] },
   party<DepositRow>('payerName'),
   party<DepositRow>('receiverName'),
   { key: 'nature', heading: t.nature, set: 'deposit_nature' },

@@ -12,6 +12,7 @@ import {
   listDeposits,
 } from '../contract/deposit.ts';
 import { DEPOSIT } from '../rules/deposit-lifecycle.ts';
+import { NOTHING, outcomesOf } from './deposit-outcomes.ts';
 import { availableOf, type MoneyContext } from './ledger.ts';
 import { companiesOf, eventsOf, presentDeposit } from './present.ts';
 import { type Deposit, money } from './tables.ts';
@@ -63,7 +64,11 @@ const page = async (ctx: MoneyContext<Asked>) => {
     found.list.flatMap((d) => [d.payer_member_id, d.receiver_member_id]),
   );
   const now = await ctx.now();
-  return { ...found, list: found.list.map((d) => presentDeposit(ctx, d, parties, now)) };
+  const ended = await outcomesOf(ctx, found.list);
+  return {
+    ...found,
+    list: found.list.map((d) => presentDeposit(ctx, d, parties, { now, sums: ended.get(d.id) ?? NOTHING })),
+  };
 };
 export const listDepositsHandler = money.query(listDeposits, page);
 export const listAllDepositsHandler = money.query(listAllDeposits, page);
@@ -89,7 +94,10 @@ const detail = async (ctx: MoneyContext<{ id: string }>) => {
     .orderBy('seq')
     .execute();
   return {
-    ...presentDeposit(ctx, row, parties, await ctx.now()),
+    ...presentDeposit(ctx, row, parties, {
+      now: await ctx.now(),
+      sums: (await outcomesOf(ctx, [row])).get(row.id) ?? NOTHING,
+    }),
     available:
       ctx.actor.memberId === row.payer_member_id
         ? await availableOf(ctx, row.payer_member_id, row.currency)

@@ -18,6 +18,8 @@ const labelOf = (state: string): LocalizedText =>
 export interface DepositNews {
   readonly row: Deposit;
   readonly to: readonly ('payer' | 'receiver')[];
+  /** What became of an ended one, where its state alone does not say it. */
+  readonly became?: LocalizedText | null;
 }
 /** A notice of each of several deposits to its payer, its receiver or both: written by one statement. */
 export async function notifyDeposits(
@@ -29,7 +31,7 @@ export async function notifyDeposits(
   if (news.length === 0) return;
   const memberIds = news.flatMap(({ row }) => [row.payer_member_id, row.receiver_member_id]);
   const names = await partiesOf(ctx, { memberIds: [...new Set(memberIds)] });
-  const noticeOf = (row: Deposit, side: 'payer' | 'receiver') => {
+  const noticeOf = ({ row, became }: DepositNews, side: 'payer' | 'receiver') => {
     const [self, otherId] =
       side === 'payer'
         ? [row.payer_member_id, row.receiver_member_id]
@@ -40,7 +42,7 @@ export async function notifyDeposits(
       amount: sayAmount(row.currency, part === 'text' ? row.required : row.forfeit_amount),
       until: showBinding(part === 'text' ? row.due_at : row.forfeit_at),
       reason: row.forfeit_reason ?? '',
-      state: labelOf(row.deposit_state),
+      state: became ?? labelOf(row.deposit_state),
       company: bothNames(other?.name ?? '', other?.nameEn),
     };
     return {
@@ -56,7 +58,7 @@ export async function notifyDeposits(
   };
   await notifyMany(
     ctx,
-    news.flatMap(({ row, to }) => to.map((side) => noticeOf(row, side))),
+    news.flatMap((of) => of.to.map((side) => noticeOf(of, side))),
   );
 }
 

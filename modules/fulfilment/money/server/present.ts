@@ -10,6 +10,7 @@ import { DEPOSIT, DEPOSIT_NATURE } from '../rules/deposit-lifecycle.ts';
 import { CREDIT_LINES, DEPOSITS, RECEIVABLES } from '../rules/pages.ts';
 import { RECEIVABLE } from '../rules/receivable-lifecycle.ts';
 import { ageOf, overdueDays, overdueInterest } from '../rules/receivables.ts';
+import type { Sums } from './deposit-outcomes.ts';
 import type { MoneyContext } from './ledger.ts';
 import type { CreditLine, Deposit, Receivable } from './tables.ts';
 
@@ -85,8 +86,9 @@ export function presentDeposit(
   ctx: MoneyContext,
   d: Deposit,
   parties: ReadonlyMap<string, Party>,
-  now: Date,
+  at: { readonly now: Date; readonly sums: Sums },
 ): DepositRow {
+  const { now, sums } = at;
   const [payer, receiver] = [nameIn(parties, d.payer_member_id), nameIn(parties, d.receiver_member_id)];
   const lacking = sub(d.required, d.balance);
   const waits = d.deposit_state === DEPOSIT.required || d.deposit_state === DEPOSIT.topUpAsked;
@@ -118,6 +120,7 @@ export function presentDeposit(
     forfeitReason: d.forfeit_reason,
     forfeitDouble: d.forfeit_double,
     objection: d.objection,
+    ...sums,
     gmtCreate: d.gmt_create.toISOString(),
     can: depositCan(ctx.actor, d, now),
   };

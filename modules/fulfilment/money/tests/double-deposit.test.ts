@@ -8,6 +8,7 @@ import {
   depositDetail,
   forfeitDeposit,
   listAllDeposits,
+  listDeposits,
   objectForfeit,
   returnDoubleDeposit,
 } from '../contract/deposit.ts';
@@ -64,6 +65,14 @@ const owedFor = async (id: string) =>
   (await w.buyer.does(listReceivables, { pageCount: 100 })).list.filter(
     (r) => r.bizType === 'DEPOSIT' && r.bizId === id,
   );
+/** What the receiver was told of it, the newest first. */
+const noticesOf = async (id: string): Promise<string[]> => {
+  const { rows } = await sql<{ body: string }>`select body_zh as body from messaging.message
+    where biz_type = 'DEPOSIT' and biz_id = ${id} and account_id = ${w.seller.actor.accountId}::bigint order by id desc`.execute(
+    w.world.sql,
+  );
+  return rows.map((row) => row.body);
+};
 const equal = (a: string | undefined, b: string) => expect(compare(a ?? '0', b)).toBe(0);
 
 describe('1.2 a receiver in default of earnest money returns double', () => {
@@ -77,10 +86,23 @@ describe('1.2 a receiver in default of earnest money returns double', () => {
     await w.world.push('23h');
     await w.world.tick();
     expect(await owedFor(id)).toEqual([]);
+    expect(await seen(id)).toMatchObject({ released: '0.00', doublePaid: null, doubleUnpaid: null });
     await w.world.push('1h');
     await w.world.tick();
     await w.world.tick();
     expect(await seen(id)).toMatchObject({ state: DEPOSIT.released, balance: '0.00', forfeitDouble: true });
+    // Both sides and the desk read what came of it: what went back, what was paid besides, what is still owed.
+    const came = { released: '1000.00', forfeited: '0.00', doublePaid: '300.00', doubleUnpaid: '700.00' };
+    for (const who of [w.buyer, w.seller]) {
+      expect(await who.does(depositDetail, { id })).toMatchObject(came);
+      const { list } = await who.does(listDeposits, { pageCount: 100 });
+      expect(list.find((d) => d.id === id)).toMatchObject(came);
+    }
+    expect((await finance.does(listAllDeposits, {})).list.find((d) => d.id === id)).toMatchObject(came);
+    expect(await noticesOf(id)).toEqual([
+      expect.stringContaining('双倍返还，收取方另付 CNY 1,000.00'),
+      expect.stringContaining('拟双倍返还'),
+    ]);
     const [owed, ...more] = await owedFor(id);
     expect(more).toEqual([]);
     expect(owed).toMatchObject({ state: RECEIVABLE.partPaid, sellerName: expect.any(String) });

@@ -123,6 +123,9 @@ describe('deposits over the wire (trading-domain 2.2, 12.2)', () => {
     expect(await w.buyer.does(depositDetail, { id: row.id })).toMatchObject({
       state: DEPOSIT.forfeited,
       balance: '0.00',
+      forfeited: '30.00',
+      released: '50.00',
+      doublePaid: null,
     });
     expect(await w.balances(w.seller)).toMatchObject({ AVAILABLE: '30.00' });
     await w.move('PAY_OUT', '50.00');

@@ -1,3 +1,4 @@
+import { compare } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { To, useFormatter } from '#kernel/web/screens/index.ts';
@@ -6,9 +7,9 @@ import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { adminDepositDetail, type DepositDetail, depositDetail } from '../contract/deposit.ts';
 import { documentHref } from '../rules/hrefs.ts';
 import { moneyWords, wordOf } from '../rules/words.ts';
-import { depositBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';
 import { depositActs, OperatorDialog, type OperatorPanel } from './deposit-acts.tsx';
+import { DepositState, depositStateText } from './deposit-state.tsx';
 import { timelineOf } from './history.ts';
 
 const t = moneyWords.table;
@@ -29,6 +30,8 @@ function Entries({ row }: { row: DepositDetail }) {
     />
   );
 }
+const hasEnded = (row: DepositDetail): boolean =>
+  [row.released, row.forfeited, row.offset].some((sum) => compare(sum, '0') > 0);
 const screenOf = (which: typeof depositDetail | typeof adminDepositDetail) => {
   const panel = createStore<OperatorPanel | null>(null);
   function Above() {
@@ -38,7 +41,11 @@ const screenOf = (which: typeof depositDetail | typeof adminDepositDetail) => {
   return viewScreen(which as typeof depositDetail, moneyWords, (kit) => ({
     title: t.deposit,
     number: (row) => row.bizNo,
-    state: kit.state('state', depositBadge),
+    state: kit.custom('state', {
+      label: t.state,
+      text: depositStateText,
+      cell: (row, formatter) => <DepositState row={row} formatter={formatter} />,
+    }),
     input: (params) => (params.id === undefined ? null : { id: params.id }),
     above: Above,
     actions: depositActs<DepositDetail>(kit, (what, row) => panel.set({ what, row }), false),
@@ -85,6 +92,24 @@ const screenOf = (which: typeof depositDetail | typeof adminDepositDetail) => {
           kit.countdown('forfeitAt'),
           kit.text('forfeitReason'),
           kit.text('objection'),
+        ],
+      },
+      {
+        title: t.endedTitle,
+        when: hasEnded,
+        items: [
+          kit.money('released', { currency: (row) => row.currency }),
+          kit.money('forfeited', { currency: (row) => row.currency }),
+          kit.money('offset', { label: t.offsetAmount, currency: (row) => row.currency }),
+          kit.text('forfeitReason'),
+        ],
+      },
+      {
+        title: t.doubled,
+        when: (row) => row.doublePaid !== null,
+        items: [
+          kit.money('doublePaid', { currency: (row) => row.currency }),
+          kit.money('doubleUnpaid', { currency: (row) => row.currency }),
         ],
       },
     ],

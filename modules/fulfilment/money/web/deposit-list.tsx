@@ -12,7 +12,7 @@ import { moneyWords } from '../rules/words.ts';
 import { depositBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';
 import { depositActs, OperatorDialog, type OperatorPanel } from './deposit-acts.tsx';
-import { DepositState } from './deposit-state.tsx';
+import { DepositState, depositStateText } from './deposit-state.tsx';
 
 const t = moneyWords.table;
 
@@ -32,7 +32,8 @@ function screenOf(which: typeof listDeposits | typeof listAllDeposits) {
       kit.text('bizNo', { nowrap: true, link: (row) => depositHref(row.id), width: 170 }),
       kit.custom('state', {
         label: t.state,
-        text: (row, formatter) => depositBadge.of(row.state, formatter).label,
+        width: 310,
+        text: depositStateText,
         cell: (row, formatter) => <DepositState row={row} formatter={formatter} />,
       }),
       kit.named('payerName', { width: 190 }),
