@@ -97,6 +97,8 @@ export const ApplicationRow = z.object({
   negotiationId: Id.nullable(),
   /** Where the negotiation is read: its lane, for who is a party of it. */
   lane: z.string().nullable(),
+  /** The offer it is about, for its parties and the operator; not for a buyer whom the intermediary supplies. */
+  offerNo: z.string().nullable(),
   side: z.enum(['seller', 'buyer', 'intermediary', 'operator']),
   applicantSide: z.string(),
   approvalStatus: z.string(),

@@ -12,6 +12,7 @@ export const applicationWords = words('intermediaries', {
   },
   applicationNo: { zh: '申请编号', en: 'Application no.' },
   negotiationNo: { zh: '洽谈编号', en: 'Negotiation no.' },
+  offerNo: { zh: '报盘编号', en: 'Offer no.' },
   'negotiationNo.help': {
     zh: '洽谈须已选择通过中介成交；中介凭买方或卖方告知的编号申请',
     en: 'The parties have chosen a deal through an intermediary; an intermediary applies with the number a party gave it',
@@ -123,6 +124,8 @@ export const applicationWords = words('intermediaries', {
   keyword: { zh: '申请、洽谈编号或产品', en: 'Application, negotiation or product' },
   'section.goods': { zh: '洽谈', en: 'Negotiation' },
   'section.proposal': { zh: '中介安排', en: 'Arrangement' },
+  'section.legs': { zh: '买入与转售', en: 'Purchase and resale' },
+  'section.commission': { zh: '佣金', en: 'Commission' },
   'section.progress': { zh: '进度', en: 'Progress' },
   view: { zh: '查看', en: 'View' },
   edit: { zh: '编辑', en: 'Edit' },

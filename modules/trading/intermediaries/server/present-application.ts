@@ -3,6 +3,7 @@ import { companiesThatActed, readHistory } from '#kernel/server/trade-history.ts
 import { APPROVAL, approvalLifecycle } from '#office/approvals/rules/approval-lifecycle.ts';
 import { type Party, partiesOf } from '#registry/members/server/door.ts';
 import { NEGOTIATION } from '#trading/offers/rules/negotiation-lifecycle.ts';
+import { offerNosOf } from '#trading/offers/server/door.ts';
 import type { ApplicationDetail, ApplicationRow } from '../contract/application.ts';
 import {
   ANSWER,
@@ -96,7 +97,12 @@ function legsOf(row: Application, sight: Sight, viewer: Viewer) {
   };
 }
 
-function rowOf(ctx: ApplicationContext, row: Application, parties: Parties): ApplicationRow[] {
+interface Beside {
+  readonly parties: Parties;
+  /** Numbers of the offers, for who may read them. */
+  readonly offerNos: ReadonlyMap<string, string>;
+}
+function rowOf(ctx: ApplicationContext, row: Application, { parties, offerNos }: Beside): ApplicationRow[] {
   const viewer = viewerOf(ctx.actor, row);
   const sight = viewer === null ? null : sightOf(standingOf(row), viewer);
   if (viewer === null || sight === null) return [];
@@ -111,6 +117,7 @@ function rowOf(ctx: ApplicationContext, row: Application, parties: Parties): App
       negotiationNo: row.negotiation_no,
       negotiationId: viewer === 'intermediary' ? null : row.negotiation_id,
       lane: viewer === 'intermediary' ? null : row.lane,
+      offerNo: viewer === 'intermediary' ? null : (offerNos.get(row.negotiation_id) ?? null),
       side: viewer,
       applicantSide: row.applicant_side,
       approvalStatus: row.approval_status,
@@ -166,7 +173,8 @@ export async function presentApplications(
 ): Promise<ApplicationRow[]> {
   if (rows.length === 0) return [];
   const parties = await partiesOf(ctx, { memberIds: companiesOf(rows) });
-  return rows.flatMap((row) => rowOf(ctx, row, parties));
+  const offerNos = await offerNosOf(ctx, { ids: [...new Set(rows.map((row) => row.negotiation_id))] });
+  return rows.flatMap((row) => rowOf(ctx, row, { parties, offerNos }));
 }
 
 /** The party whose name the reader is not told: null where he may read both. */

@@ -195,6 +195,27 @@ describe('INV-INT-04 a negotiation that went back to back, side by side', () => 
       expect(await see(who, accepted.id)).toMatchObject({ negotiationId: null, lane: null });
   });
 
+  test('the offer it is about is named to its parties and the operator; never to the intermediary, and no longer to a buyer whom it supplies', async () => {
+    const { thread, draft } = await chosen(w);
+    const { offerNo } = await w.seller.does(threadDetail, { id: thread.id });
+    const named = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries({ seller: w.seller, buyer: w.buyer, operator: w.operator }).map(
+            async ([side, who]) => [side, (await see(who, draft.id)).offerNo] as const,
+          ),
+        ),
+      );
+    expect(await w.seller.does(applicationDetail, { id: draft.id })).toMatchObject({ offerNo });
+    const saved = await w.seller.does(updateApplication, { ...one(draft), ...principalProposal(w.between) });
+    const sent = await w.seller.does(submitApplication, one(saved));
+    expect(await named()).toEqual({ seller: offerNo, buyer: offerNo, operator: offerNo });
+    const agreed = await w.buyer.does(consentApplication, { ...one(sent), price: SELL, paymentTerm: '20' });
+    await w.auditor.does(approveApplication, one(agreed));
+    expect(await named()).toEqual({ seller: offerNo, buyer: null, operator: offerNo });
+    for (const who of [w.between, w.betweenBuying]) expect((await see(who, draft.id)).offerNo).toBe(null);
+  });
+
   test('what becomes of the offer is no news for its buyer: he deals with the intermediary', async () => {
     const { thread, draft } = await chosen(w, { quantity: '1000.00' });
     const saved = await w.seller.does(updateApplication, { ...one(draft), ...principalProposal(w.between) });

@@ -66,6 +66,7 @@ export default listScreen(listApplications, applicationWords, (kit) => ({
   columns: [
     kit.text('applicationNo', { width: 170, link: (row) => applicationHref(row.id) }),
     kit.text('negotiationNo', { width: 170 }),
+    kit.text('offerNo', { width: 150, optional: true }),
     kit.state('threadStatus', threadBadge, { width: 190 }),
     kit.custom('stage', { label: table.stage, width: 150, text: stageText }),
     kit.custom('product', { label: table.product, width: 200, text: goodsText }),

@@ -16,6 +16,7 @@ import {
 import { MODE, MOST_FILES, SIDE, TITLE_FLOW } from '../rules/application.ts';
 import { applicationHref, applyHref } from '../rules/hrefs.ts';
 import { applicationWords } from '../rules/words.ts';
+import { ABOUT, AboutNegotiation } from './about-negotiation.tsx';
 
 const t = applicationWords.table;
 type Values = InputOf<typeof addApplication>;
@@ -44,19 +45,20 @@ const showsB = (v: V): boolean => resells(v) && writer(v) !== SIDE.seller;
 const ownA = (v: V): boolean => showsA(v) && writer(v) !== undefined;
 const ownB = (v: V): boolean => showsB(v) && writer(v) !== undefined;
 const sections = ({ field, section }: Kit, stored: boolean) => [
+  ...(stored
+    ? []
+    : [
+        section([field.text('negotiationNo', { most: 24, help: t['negotiationNo.help'] })], {
+          title: t['section.goods'],
+        }),
+      ]),
   section(
     [
-      ...(stored ? [] : [field.text('negotiationNo', { most: 24, help: t['negotiationNo.help'] })]),
       field.pick('intermediaryId', intermediarySource, {
-        span: 2,
+        span: 3,
         required: false,
         help: t['intermediaryId.help'],
       }),
-    ],
-    { title: t['section.goods'] },
-  ),
-  section(
-    [
       field.radio('mode', MODES, { required: true, span: 3, help: t['mode.help'] }),
       field.number('commissionRate', { required: true, help: t['commissionRate.help'], when: mediates }),
       field.radio('commissionPayer', PAYERS, { required: true, when: mediates }),
@@ -173,12 +175,14 @@ const EditApplication = formScreen(updateApplication, applicationWords, (kit) =>
         ...Object.fromEntries(KEYS.map((key) => [key, held[key]])),
         ...disclosed(row.mode),
         $side: row.applicantSide,
+        [ABOUT]: row,
         fileIds: row.files.map((f) => f.attachmentId),
         id: row.id,
         version: row.version,
       } as never;
     },
     drafts: false,
+    above: AboutNegotiation,
     save: update,
     release: { ...release, first: update },
   };

@@ -41,7 +41,8 @@ export const legText = (row: ApplicationRow, leg: 'A' | 'B', formatter: Formatte
       ? [row.buyPrice, row.buyAmount, row.legAPaymentTerm]
       : [row.sellPrice, row.sellAmount, row.legBPaymentTerm];
   if (price === null) return EMPTY;
-  const unit = `${row.currency ?? ''} ${formatter.price(price)}`.trim();
+  const per = row.uom === null ? '' : `/${unitMark(row.uom, formatter.locale)}`;
+  const unit = `${row.currency ?? ''} ${formatter.price(price)}`.trim() + per;
   const parts = [unit, amount === null ? null : moneyText(row, amount, formatter)];
   return [...parts, term === null ? null : formatter.codeName('payment_term', term)]
     .flatMap((part) => part?.replaceAll(' ', UNBROKEN) ?? [])

@@ -18,6 +18,7 @@ export {
   threadForApplication,
   threadSideOf,
 } from './thread/intermediary-steps.ts';
+export { offerNosOf } from './thread/principal-sight.ts';
 
 /** How many offers and negotiations name a company on any side; for the operator's file of it. */
 export const countsOfMember = offers.door<{ memberId: string }, { offers: number; negotiations: number }>(

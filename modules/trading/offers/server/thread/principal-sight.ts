@@ -1,7 +1,7 @@
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import type { Party } from '#registry/members/server/door.ts';
 import type { HistoryRow } from '../../contract/offer-history.ts';
-import type { Negotiation } from '../tables.ts';
+import { type Negotiation, offers } from '../tables.ts';
 
 type Sides = Pick<
   Negotiation,
@@ -77,3 +77,36 @@ export const shownOffer = (
   const rest = Object.entries(offer).filter(([key]) => !OF_SELLER.has(key));
   return { ...Object.fromEntries(rest), sellerId: t.buyer_sees_seller ? t.seller_member_id : null };
 };
+
+/**
+ * Numbers of the offers behind negotiations, by negotiation, for seller, buyer and the operator: a buyer whom an
+ * intermediary supplies is not shown whose offer it was.
+ */
+export const offerNosOf = offers.door<{ ids: readonly string[] }, ReadonlyMap<string, string>>(
+  async (ctx) => {
+    const { tx, actor, input } = ctx;
+    if (input.ids.length === 0) return new Map();
+    const rows = await tx
+      .selectFrom('offers.negotiation as t')
+      .innerJoin('offers.offer as o', 'o.id', 't.offer_id')
+      .select([
+        't.id',
+        'o.offer_no as no',
+        't.principal',
+        't.seller_sees_buyer',
+        't.buyer_sees_seller',
+        't.seller_member_id',
+        't.buyer_member_id',
+      ])
+      .where('t.id', 'in', [...input.ids])
+      .execute();
+    return new Map(
+      rows.flatMap((t) => {
+        const isBuyers = actor.memberId === t.buyer_member_id && actor.identity === 'buyer';
+        const isSellers = actor.memberId === t.seller_member_id && actor.identity === 'seller';
+        const reads = isPlatform(actor) || isSellers || (isBuyers && !isWithdrawn(t, actor));
+        return reads && t.no !== null ? [[t.id, t.no] as const] : [];
+      }),
+    );
+  },
+);
