@@ -66,7 +66,7 @@ export const inquiryWords = words('inquiries', {
   brand: { zh: '品牌/生产商', en: 'Brand or producer' },
   brandAccepted: { zh: '可接受品牌', en: 'Brands accepted' },
   packagingId: { zh: '包装', en: 'Packaging' },
-  targetPrice: { zh: '目标价（仅本企业可见）', en: 'Target price (your company only)' },
+  targetPrice: { zh: '目标价（CNY，仅本企业可见）', en: 'Target price (CNY, your company only)' },
   target: { zh: '目标', en: 'Target' },
   remark: { zh: '备注', en: 'Remark' },
   invited: { zh: '邀请', en: 'Invited' },
@@ -129,7 +129,7 @@ export const inquiryWords = words('inquiries', {
 
   'section.what': { zh: '询价内容', en: 'What you need' },
   'section.lines': { zh: '明细', en: 'Lines' },
-  'section.who': { zh: '邀请谁', en: 'Whom to ask' },
+  'section.who': { zh: '邀请范围', en: 'Suppliers invited' },
   'section.terms': { zh: '商务条款', en: 'Terms' },
   'section.delivery': { zh: '交货', en: 'Delivery' },
   'section.rules': { zh: '报价与定标规则', en: 'Rules of quoting and award' },

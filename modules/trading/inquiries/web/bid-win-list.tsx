@@ -1,4 +1,5 @@
 import './inquiries.css';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
 import { To } from '#kernel/web/screens/index.ts';
@@ -45,9 +46,19 @@ export default boardScreen(listAwards, inquiryWords, (kit) => ({
       width: 140,
       text: (row, formatter) => formatter.text(table[`award.${row.state}` as 'award.10']),
     }),
-    kit.quantity('quantity', { width: 110 }),
-    kit.price('price', { width: 120 }),
-    kit.money('amount', { width: 140 }),
+    kit.custom('quantity', {
+      label: table.quantity,
+      width: 110,
+      align: 'end',
+      text: (row, formatter) => `${formatter.quantity(row.quantity)} ${unitMark(row.uom, formatter.locale)}`,
+    }),
+    kit.custom('price', {
+      label: table.price,
+      width: 150,
+      align: 'end',
+      text: (row, formatter) => `${formatter.price(row.price)} CNY/${unitMark(row.uom, formatter.locale)}`,
+    }),
+    kit.money('amount', { width: 150, unit: { zh: 'CNY', en: 'CNY' } }),
     kit.dateTime('confirmBy', { width: 150 }),
     kit.custom('dealNo', {
       width: 170,

@@ -9,6 +9,8 @@ import { QUOTE } from '../rules/quote-lifecycle.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { inReaders, quoteBadge } from './badges.ts';
 
+/** A figure is not broken from its currency. */
+const UNBROKEN = '\u00a0';
 type Quoted = ComparedShown['lines'][number];
 
 /** Suppliers side by side: rank, what the whole lands at, and what has become of the quote. */
@@ -29,9 +31,9 @@ export function QuoteHeads({
         return (
           <th key={q.quoteId} scope="col">
             <div>{`#${q.rank ?? ''} ${inReaders(q.supplierZh, q.supplierEn)}`}</div>
-            <div className="sc-faint">{`${t('landedTotal')} CNY ${formatter.money(q.landedTotal)}`}</div>
+            <div className="sc-faint">{`${t('landedTotal')} CNY${UNBROKEN}${formatter.money(q.landedTotal)}`}</div>
             {q.freightIncluded ? null : (
-              <div className="sc-faint">{`${t('freightAmount')} CNY ${formatter.money(q.freightAmount)}`}</div>
+              <div className="sc-faint">{`${t('freightAmount')} CNY${UNBROKEN}${formatter.money(q.freightAmount)}`}</div>
             )}
             {q.status === QUOTE.submitted ? null : <Tint color={badge.color} label={badge.label} />}
             {q.valid ? null : <Tint color="red" label={t('expired')} />}
@@ -51,6 +53,9 @@ export function QuoteHeads({
 export function QuotedPrice({ quoted, lowest, unit }: { quoted: Quoted; lowest: boolean; unit: string }) {
   const t = useWords(inquiryWords);
   const formatter = useFormatter();
+  // The quoted price beside the landed one, where they differ.
+  const apart = compare(round2(quoted.landed), quoted.price) !== 0;
+  const amount = `${formatter.quantity(quoted.quantity)} ${unit}`;
   return (
     <>
       <div className="iq-price">
@@ -58,7 +63,14 @@ export function QuotedPrice({ quoted, lowest, unit }: { quoted: Quoted; lowest: 
         {lowest ? <Tint color="green" label={t('lowest')} /> : null}
       </div>
       <div className="sc-faint">
-        {`${formatter.price(quoted.price)} · ${quoted.brand} · ${t('days', { n: quoted.leadDays })} · ${formatter.quantity(quoted.quantity)} ${unit}`}
+        {[
+          apart ? formatter.price(quoted.price) : null,
+          quoted.brand,
+          t('days', { n: quoted.leadDays }),
+          amount,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </div>
     </>
   );

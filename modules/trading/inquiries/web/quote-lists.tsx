@@ -25,6 +25,8 @@ import { buyerText, goodsText } from './columns.tsx';
 import { ownTopic } from './own-topic.ts';
 
 const { table } = inquiryWords;
+/** Inquiries are quoted in CNY (6.1). */
+const CNY = { zh: 'CNY', en: 'CNY' };
 type Kit = ListKit<QuoteRow, FilterInput<typeof listQuotes>, typeof table>;
 
 function Counters() {
@@ -82,7 +84,7 @@ const common = (kit: Kit) => ({
       width: 200,
       text: (row: QuoteRow) => `${row.inquiryNo} ${row.title}`,
     }),
-    kit.money('total', { width: 120 }),
+    kit.money('total', { width: 140, unit: CNY }),
     kit.custom('rank', {
       label: table.rank,
       width: 70,
@@ -92,7 +94,7 @@ const common = (kit: Kit) => ({
     kit.dateTime('quoteDeadline', { width: 140 }),
     kit.custom('goods', { label: table.goods, width: 180, text: goodsText }),
     kit.custom('buyer', { label: table.buyer, width: 180, text: buyerText }),
-    kit.money('wonAmount', { width: 130 }),
+    kit.money('wonAmount', { width: 150, unit: CNY }),
     kit.dateTime('confirmBy', { width: 150 }),
     kit.custom('lost', { label: table.lostReason, width: 200, text: lostText }),
     kit.dateTime('submittedAt', { width: 150, optional: true }),

@@ -56,7 +56,7 @@ const Cell = memo(function Cell(props: CellProps) {
           />
         </>
       ) : value === '' || value === '0' ? null : (
-        <strong className="iq-given">{formatter.quantity(value)}</strong>
+        <strong className="iq-given">{`${formatter.quantity(value)} ${unit}`}</strong>
       )}
     </td>
   );
@@ -91,12 +91,12 @@ const LineRow = memo(function LineRow(props: RowProps) {
         <button type="button" className="sc-link iq-pick" onClick={() => props.activate(line.lineNo)}>
           {`${line.lineNo} ${inReaders(asked?.nameZh ?? '', asked?.nameEn ?? '')}`}
         </button>
-        <div className="sc-faint">
-          {`${formatter.quantity(line.quantity)} ${unit}`}
-          {line.targetPrice === null ? '' : ` · ${t('target')} ${formatter.price(line.targetPrice)}`}
-        </div>
+        <div className="sc-faint">{`${formatter.quantity(line.quantity)} ${unit}`}</div>
+        {line.targetPrice === null ? null : (
+          <div className="sc-faint">{`${t('target')} ${formatter.price(line.targetPrice)} CNY/${unit}`}</div>
+        )}
         <div className={compare(left, '0') < 0 ? 'iq-over' : 'sc-faint'}>
-          {compare(left, '0') === 0 ? '✓' : t('openRest', { n: formatter.quantity(left) })}
+          {compare(left, '0') === 0 ? '✓' : t('openRest', { n: `${formatter.quantity(left)} ${unit}` })}
         </div>
         {compare(left, '0') > 0 ? (
           <label className="iq-close">
