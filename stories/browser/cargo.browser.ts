@@ -168,6 +168,8 @@ test('R-INTL-002 R-INTM-003 story 2: 5,000 t of styrene afloat in dollars, from 
   const thread = new URL(buyer.url());
   await test.step('10 → 15 → 25: the seller answers, the buyer accepts, the seller confirms', async () => {
     await open(seller, `${thread.pathname}${thread.search}`);
+    // The dates of the voyage stand under their names, side by side.
+    await expect(seller.locator('.mb-voyage li').first()).toHaveCSS('display', 'grid');
     await counterAt(seller, AGREED, 'zh_CN');
     const take = seen(t.acceptSellerButton, en).replace('{price}', `${AGREED}.00`);
     await act(buyer, acceptSeller, take, like(t.acceptGo, en));

@@ -1,3 +1,4 @@
+import './market.css';
 import { tradeDocumentWords } from '#fulfilment/deals/rules/trade-documents.ts';
 import { fill, type LocalizedText } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
