@@ -79,6 +79,11 @@ async function ticketOf(does: Does, login: string): Promise<string> {
   return (await does(login, matchCode, { ...sign, code })).verifyTicket;
 }
 
+export async function signsLetter(does: Does, login: string, id: string): Promise<void> {
+  const { version, contentHash } = await does(login, letterDetail, { id });
+  await does(login, signLetter, { id, version, contentHash, verifyTicket: await ticketOf(does, login) });
+}
+
 /** On the board: like an offer the seller has made of these goods at a fixed price, but for what `terms` says. */
 export async function released(
   does: Does,
@@ -147,15 +152,7 @@ export async function soldOrder(does: Does, trade: Trade, quantity: string): Pro
     amount: lineAmount(quantity, unitPrice ?? '0'),
   });
   if (letterId === null || orderId === null) throw new Error('the deal has no letter');
-  for (const login of [trade.seller, trade.buyer]) {
-    const { version, contentHash } = await does(login, letterDetail, { id: letterId });
-    await does(login, signLetter, {
-      id: letterId,
-      version,
-      contentHash,
-      verifyTicket: await ticketOf(does, login),
-    });
-  }
+  for (const login of [trade.seller, trade.buyer]) await signsLetter(does, login, letterId);
   const { dealId } = await does(trade.buyer, letterDetail, { id: letterId });
   return { orderId, letterId, dealId, offerId: offer.id };
 }
