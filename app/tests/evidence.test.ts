@@ -45,7 +45,10 @@ const EXISTS: Readonly<Record<string, (place: string) => boolean>> = {
     const [at, console] = place.split(' ');
     return routes.some(
       (route) =>
-        route.path === at && route.hidden && (route.consoles as readonly string[]).includes(console ?? ''),
+        route.path === at &&
+        route.built &&
+        route.hidden &&
+        (route.consoles as readonly string[]).includes(console ?? ''),
     );
   },
   /** A code of the register of buttons, on a page of a console that offers it. */
@@ -67,7 +70,8 @@ const EXISTS: Readonly<Record<string, (place: string) => boolean>> = {
   page: (place) => {
     const [at, console] = place.split(' ');
     return routes.some(
-      (route) => route.path === at && (route.consoles as readonly string[]).includes(console ?? ''),
+      (route) =>
+        route.path === at && route.built && (route.consoles as readonly string[]).includes(console ?? ''),
     );
   },
 };
