@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Call } from '#kernel/rules/contract.ts';
+import { showPrice } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { landedWords } from '#market/statistics/rules/landed-words.ts';
 import { rateWords } from '#market/statistics/rules/rate-words.ts';
@@ -33,6 +34,10 @@ test('trading-domain 20.3: a dollar price is made up before the reader’s eyes,
   await row.getByTitle(seen(l.buildUp, en).replace('{what}', seen(l.parity, en))).click();
   const panel = page.getByRole('dialog', { name: like(l.buildUp, en) });
   const result = panel.getByRole('status');
+  // What all else is reckoned from: the price the seller asks, in its own money.
+  await expect(panel.getByRole('row').filter({ hasText: seen(l['step.price'], en) })).toContainText(
+    `USD ${showPrice(offer?.unitPrice ?? '0')}/t`,
+  );
   const duty = panel.getByRole('textbox', { name: seen(l['step.duty'], en), exact: true });
   const before = (await result.textContent()) ?? '';
   await duty.fill('12.5');

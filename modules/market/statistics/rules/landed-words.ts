@@ -46,6 +46,7 @@ export const landedWords = words('statistics.landed', {
   same: { zh: '同地', en: 'same place' },
   typed: { zh: '试算值', en: 'what-if' },
   reset: { zh: '恢复录入值', en: 'Back to figures on file' },
+  asked: { zh: '{currency} {price}/吨', en: '{currency} {price}/t' },
   step: { zh: '项目', en: 'Step' },
   figure: { zh: '费率', en: 'Figure' },
   unit: { zh: '单位', en: 'Unit' },

@@ -91,6 +91,8 @@ export function BuildUp({
     place === null
       ? t('basisPort')
       : t('basis', { place: formatter.text(place), tax: t(basis.taxed ? 'taxed' : 'untaxed') });
+  /** The price the seller asks, in its own money: what all else is reckoned from. */
+  const asked = t('asked', { currency: offer.currency, price: formatter.price(offer.unitPrice) });
   const label = (step: Step) => t(`step.${step.key}`);
   /** What is heard of the field: the step, and its figure where that has another name: «Offer price, Mid-rate». */
   const nameOf = (step: Step, factor: Factor): string => {
@@ -111,9 +113,8 @@ export function BuildUp({
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keeps presses of the dialog from the row it stands in */}
       <div className="px-landed" onClick={(event) => event.stopPropagation()}>
-        <p className="sc-faint">
-          {said} {t('whatIf')}
-        </p>
+        <p className="sc-faint">{said}</p>
+        <p className="sc-faint">{t('whatIf')}</p>
         <SmallTable
           rows={landed.steps}
           keyOf={(step) => step.key}
@@ -139,7 +140,13 @@ export function BuildUp({
               cell: (step) =>
                 step.factor === null ? EMPTY : formatter.text(rateWords.table[RATE_UNITS[step.factor.kind]]),
             },
-            { label: t('from'), cell: (step) => noteOf(step, t, formatter) },
+            {
+              label: t('from'),
+              cell: (step) =>
+                [step.key === 'price' && step.amount !== null ? asked : null, noteOf(step, t, formatter)]
+                  .filter((part) => part !== null && part !== EMPTY)
+                  .join(' · ') || EMPTY,
+            },
             {
               label: t('amount'),
               end: true,
