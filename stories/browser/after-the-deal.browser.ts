@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   addProtocol,
   adminPassReview,
@@ -6,13 +5,13 @@ import {
   openProtocol,
   passReview,
   protocolDetail,
-  signProtocol,
   submitProtocol,
 } from '#fulfilment/contracts/contract/protocol.ts';
-import { VIEW_CONTRACT } from '#fulfilment/contracts/rules/pages.ts';
 import { formWords } from '#fulfilment/contracts/rules/form-words.ts';
 import { orderActionWords as contractAction } from '#fulfilment/contracts/rules/order-action-words.ts';
+import { VIEW_CONTRACT } from '#fulfilment/contracts/rules/pages.ts';
 import { contractScreenWords } from '#fulfilment/contracts/rules/screen-words.ts';
+import { invoiceDetail } from '#fulfilment/invoices/contract/invoice.ts';
 import {
   addInvoice,
   issueInvoice,
@@ -20,7 +19,6 @@ import {
   startIssueInvoice,
   submitInvoice,
 } from '#fulfilment/invoices/contract/invoice-acts.ts';
-import { invoiceDetail } from '#fulfilment/invoices/contract/invoice.ts';
 import { invoiceHref } from '#fulfilment/invoices/rules/pages.ts';
 import { invoiceWords } from '#fulfilment/invoices/rules/words.ts';
 import { digitalXml } from '#fulfilment/invoices/tests/digital-xml.ts';
@@ -32,8 +30,8 @@ import { addPayment, confirmPayment, listPayments } from '#fulfilment/payments/c
 import { paymentActionWords } from '#fulfilment/payments/rules/order-action-words.ts';
 import { paymentHref } from '#fulfilment/payments/rules/pages.ts';
 import { paymentWords } from '#fulfilment/payments/rules/words.ts';
-import { confirmSettlement, sendSettlement } from '#fulfilment/settlements/contract/settlement-acts.ts';
 import { listSettlements, settlementDetail } from '#fulfilment/settlements/contract/settlement.ts';
+import { confirmSettlement, sendSettlement } from '#fulfilment/settlements/contract/settlement-acts.ts';
 import { statementHref } from '#fulfilment/settlements/rules/pages.ts';
 import { settlementWords } from '#fulfilment/settlements/rules/words.ts';
 import { addStatementAccount, matchLine, statementDesk } from '#fulfilment/statements/contract/statement.ts';
@@ -41,11 +39,9 @@ import { STATEMENTS } from '#fulfilment/statements/rules/pages.ts';
 import { statementWords } from '#fulfilment/statements/rules/words.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { add, lineAmount, round2, sub } from '#kernel/rules/decimal.ts';
-import { signingWords } from '#kernel/web/screens/signing-words.ts';
-import { uiWords } from '#kernel/rules/ui-words.ts';
-import { sendSmsCode } from '#office/identity/contract/login.ts';
 import { done } from './answers.ts';
-import { codeFor, METHANOL, soldOrder } from './deals.ts';
+import { signContract } from './contract-signing.ts';
+import { METHANOL, soldOrder } from './deals.ts';
 import { booked, NET, PLANNED, received, weighed } from './order-goods.ts';
 import {
   act,
@@ -59,21 +55,6 @@ import {
   type WalkedOrder,
 } from './order-parts.ts';
 import { expect, like, open, seen, test } from './people.ts';
-
-/** Signs the contract on the page with the code the signer was sent. */
-async function sign(page: Page, d: WalkedOrder, login: string): Promise<void> {
-  const { table: s } = signingWords;
-  const { table: c } = contractScreenWords;
-  await button(page, c.sign).click();
-  const dialog = page.getByRole('dialog', { name: like(c.signing) });
-  const code = await codeFor(d.people.does, login, () =>
-    done(page, sendSmsCode, () => dialog.getByRole('button', { name: seen(s.sendCode) }).click()),
-  );
-  await dialog.getByLabel(seen(c.confirmSign)).check();
-  await dialog.getByLabel(seen(s.code)).fill(code);
-  await done(page, signProtocol, () => button(dialog, c.sign).click());
-  await button(dialog, uiWords.table.close).last().click();
-}
 
 /** Drawn up from the deal without a word typed, let go by another person, reviewed and signed by both. */
 async function contract(d: WalkedOrder): Promise<string> {
@@ -96,13 +77,13 @@ async function contract(d: WalkedOrder): Promise<string> {
   await open(seller, address);
   await done(seller, openProtocol, () => button(seller, c.startApproval).click());
   await act(seller, approveProtocol, c.approve);
-  await sign(seller, d, 'seller_admin');
+  await signContract(seller, people.does, 'seller_admin');
   await open(buyer, address);
   await act(buyer, passReview, c.passReview);
   const auditor = await people.as('auditor', { single: true });
   await open(auditor, address);
   await act(auditor, adminPassReview, c.passReview);
-  await sign(buyer, d, 'buyer_admin');
+  await signContract(buyer, people.does, 'buyer_admin');
   const signed = await people.does('buyer_admin', protocolDetail, { id: saved.id });
   expect(signed.signatures.map((s) => s.side).sort()).toEqual(['buyer', 'seller']);
   expect(signed).toMatchObject({ protocolState: '20', totalAmount: (await orderNow(d)).orderAmount });

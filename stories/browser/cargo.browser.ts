@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { listLetters } from '#fulfilment/deals/contract/letter.ts';
 import { LETTER_PAGE } from '#fulfilment/deals/rules/pages.ts';
-import type { Call } from '#kernel/rules/contract.ts';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
+import type { Call } from '#kernel/rules/contract.ts';
 import type { Locale } from '#kernel/rules/locale.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import {
@@ -27,7 +27,7 @@ import { foreignWords } from '#trading/offers/rules/selling/foreign-words.ts';
 import { sellingWords } from '#trading/offers/rules/selling/selling-words.ts';
 import { threadWords } from '#trading/offers/rules/thread/thread-words.ts';
 import { approve, counterAt, done } from './answers.ts';
-import { box, button, day, pick } from './order-parts.ts';
+import { box, button, choose, day, pick } from './order-parts.ts';
 import { expect, like, open, seen, settled, test } from './people.ts';
 
 const en = 'en_US';
@@ -41,12 +41,6 @@ const f = offerFieldWords.table;
 const { table: s } = sellingWords;
 const { table: t } = threadWords;
 const { table: a } = applicationWords;
-
-/** Chooses an option of a short list, which is not typed into. */
-async function choose(page: Page, name: LocalizedText, text: string): Promise<void> {
-  await page.getByRole('combobox', { name: seen(name), exact: true }).click();
-  await page.locator('.ant-select-item-option').filter({ hasText: text, visible: true }).first().click();
-}
 
 /** Types two days into a window of days. */
 async function window(page: Page, said: LocalizedText, from: string, to: string): Promise<void> {

@@ -38,7 +38,7 @@ export const METHANOL: Trade = {
   cas: '67-56-1',
   yard: 'TC-LG01',
 };
-/** Butyl acetate of 甬海 for 金陵, from the seller's own yard. */
+/** Butyl acetate of 甬海 for 锦岭, from the seller's own yard. */
 export const SOLVENT: Trade = {
   lister: 'yonghai_sales',
   seller: 'yonghai_sales',
@@ -47,7 +47,7 @@ export const SOLVENT: Trade = {
   yard: 'NB-DX01',
 };
 
-/** Glycol of 沪礼 for 朗湾, who have no other business in a browser. */
+/** Glycol of 沪礼 for 琅湾, who have no other business in a browser. */
 export const GLYCOL: Omit<Trade, 'yard'> = {
   lister: 'huli_trader',
   seller: 'huli_trader',

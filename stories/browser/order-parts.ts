@@ -27,6 +27,11 @@ export async function day(page: Page, said: LocalizedText, text: string): Promis
   await box(page, said).fill(text);
   await box(page, said).press('Enter');
 }
+/** Chooses an option of a short list, which is not typed into. */
+export async function choose(page: Page, name: LocalizedText, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: seen(name), exact: true }).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: text, visible: true }).first().click();
+}
 /** Chooses the row of a register that says `text`. */
 export async function pick(page: Page, name: LocalizedText, nth: number, text: string): Promise<void> {
   await page

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { add, lineAmount } from '#kernel/rules/decimal.ts';
 import { translate } from '#kernel/rules/words.ts';
-import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { FileField, NumberField, SelectField } from '#kernel/web/fields/index.ts';
+import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
 import { isRefusal, useAct } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
@@ -177,6 +177,7 @@ function CallOffDialog({ row, onClose }: Of) {
   const format = useFormat();
   const months = row.months.filter((m) => m.open);
   const [month, setMonth] = useState(months[0]?.month ?? '');
+  const held = months.find((m) => m.month === month);
   const [wished, setWished] = useState<Readonly<Record<number, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [made, setMade] = useState<string | null>(null);
@@ -229,6 +230,16 @@ function CallOffDialog({ row, onClose }: Of) {
               }))}
               onChange={(chosen: string | null) => setMonth(chosen ?? '')}
             />
+            {held === undefined ? null : (
+              <p className="fm-help">
+                {t('monthLimits', {
+                  least: format.quantity(held.least),
+                  most: format.quantity(held.most),
+                  unit,
+                })}{' '}
+                · {t('monthCalled', { called: format.quantity(held.called), unit })}
+              </p>
+            )}
           </div>
           {row.lines.map((line) => (
             <div key={line.lineNo} className="fm-field">

@@ -118,7 +118,11 @@ export function CallOffTab({ row }: Part) {
                   {format.quantity(m.called)} {unit}
                 </td>
                 <td>
-                  {t('monthLimits', { least: format.quantity(m.least), most: format.quantity(m.most) })}
+                  {t('monthLimits', {
+                    least: format.quantity(m.least),
+                    most: format.quantity(m.most),
+                    unit,
+                  })}
                 </td>
                 <td>{m.open ? t('monthOpen', { until: m.until }) : t('monthClosed')}</td>
               </tr>

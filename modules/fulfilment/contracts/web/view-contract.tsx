@@ -100,7 +100,13 @@ export default viewScreen(protocolDetail, contractScreenWords, (kit) => ({
   steps: (row, formatter) => ({
     current: STEP[row.protocolState] ?? 0,
     steps: (
-      [w['view.drafts'], w['view.approval'], w['view.review'], w['view.inForce'], w.progress] as const
+      [
+        w['stage.draft'],
+        w['view.approval'],
+        w['view.review'],
+        w['stage.inForce'],
+        w['stage.delivery'],
+      ] as const
     ).map((said) => ({ title: formatter.text(said) })),
   }),
   actions: contractActs<ProtocolDetail>(kit, { open: (what, row) => panel.set({ what, row }) }),
