@@ -18,6 +18,7 @@ import {
 } from '#fulfilment/shipments/rules/refusals.ts';
 import { addDays } from '#kernel/rules/clock.ts';
 import { round2 } from '#kernel/rules/decimal.ts';
+import { getAttachmentUrls } from '#office/attachments/contract/attachment.ts';
 import {
   acceptApplication,
   consentApplication,
@@ -45,9 +46,10 @@ import {
 import { chooseType } from '#trading/offers/contract/negotiation.ts';
 import { type BackToBack, backToBack, leaksTo } from './back-to-back-acts.ts';
 import type { TradeWorld } from './trade-world.ts';
-import { noteForm, weighedOut } from './truck-acts.ts';
+import { type GatePapers, noteForm, weighedOut } from './truck-acts.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
 let made: BackToBack;
 let i: IntermediaryWorld;
 let t: TradeWorld;
@@ -75,11 +77,11 @@ async function noteOf(leg: LegDocuments) {
 }
 const both = async () => [await noteOf(a), await noteOf(b)] as const;
 /** A truck of leg A, planned by the intermediary, released by the seller, weighed by the custodian. */
-async function truck(net: string) {
+async function truck(net: string, papers: GatePapers = {}) {
   const { id, version } = await i.betweenBuying.does(addNote, await noteForm(legA, a.orderId, '30.00'));
   const sent = await i.betweenBuying.does(submitNote, { id, version });
   await t.seller.does(releaseNote, { id, version: sent.version });
-  await weighedOut(legA, await i.betweenBuying.does(noteDetail, { id }), net);
+  await weighedOut(legA, await i.betweenBuying.does(noteDetail, { id }), net, [], papers);
 }
 const scale = async (receivedWeight: string) => ({
   receivedWeight,
@@ -161,6 +163,49 @@ describe('23.5 story 2, domestic: one intermediary refuses, the next one buys an
       ['50', '29.000'],
       ['50', '29.000'],
     ]);
+    await balanced();
+  });
+
+  test('10.1 INV-INT-04 the tickets of the one weighing stand on both legs; what was photographed names people and stays with leg A', async () => {
+    const { rows } = await sql<{ name: string }>`select name from members.member
+      where id = ${i.seller.actor.memberId}::bigint`.execute(i.world.sql);
+    const named = (what: string) => `${rows[0]?.name}${what}.pdf`;
+    const picture = async (what: string) => [
+      await t.file(t.custodian, shipmentFileScene, { name: named(what), bytes: PDF }),
+    ];
+    const papers = {
+      check: await picture('装车查验'),
+      ticketIn: await picture('皮重磅单'),
+      ticketOut: await picture('毛重磅单'),
+      certificate: await picture('质检单'),
+    };
+    await truck('29.500', papers);
+    const [first, second] = await both();
+    const ofA = await t.seller.does(noteDetail, { id: first.id });
+    const ofB = await i.buyer.does(noteDetail, { id: second.id });
+    const tickets = (note: typeof ofA) => note.weighings.map(({ id: _, ...ticket }) => ticket);
+    expect(ofA.files.map((f) => [f.field, f.name])).toEqual([
+      ['checkPhotos', named('装车查验')],
+      ['coa', named('质检单')],
+      ['ticketPhotos', named('皮重磅单')],
+      ['ticketPhotos', named('毛重磅单')],
+    ]);
+    expect(tickets(ofB)).toEqual(tickets(ofA));
+    expect(ofB.weighings.map((ticket) => [ticket.kind, ticket.tare, ticket.gross, ticket.net])).toEqual([
+      ['10', '15.000', null, null],
+      ['20', '15.000', '44.500', '29.500'],
+    ]);
+    expect(ofB.files).toEqual([]);
+    const copied = await sql<{ photos: string[]; by: string | null; reading: string | null }>`
+      select photo_ids as photos, created_by as by, reading_id as reading from shipments.weighing
+      where note_id = ${second.id}::bigint`.execute(i.world.sql);
+    expect(copied.rows).toEqual([
+      { photos: [], by: null, reading: null },
+      { photos: [], by: null, reading: null },
+    ]);
+    const opened = async (who: Person) =>
+      (await who.does(getAttachmentUrls, { attachmentIds: Object.values(papers).flat() })).length;
+    expect([await opened(t.seller), await opened(i.buyer)]).toEqual([4, 0]);
     await balanced();
   });
 

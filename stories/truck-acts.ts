@@ -83,12 +83,20 @@ export async function releasedNote(
   await w.seller.does(releaseNote, { id, version: sent.version });
   return noteSeen(w.buyer, id);
 }
+/** Pictures and papers that the gate takes while a truck is in. */
+export interface GatePapers {
+  readonly check?: string[];
+  readonly ticketIn?: string[];
+  readonly ticketOut?: string[];
+  readonly certificate?: string[];
+}
 /** In over the scale empty, out full. */
 export async function weighedOut(
   w: TradeWorld,
   note: NoteDetail,
   net: string,
   certificates: InputOf<typeof weighOut>['certificates'] = [],
+  papers: GatePapers = {},
 ): Promise<NoteDetail> {
   await w.custodian.does(weighIn, {
     id: note.id,
@@ -101,6 +109,8 @@ export async function weighedOut(
     sdsHanded: true,
     labelOk: true,
     tare: TARE,
+    checkPhotos: papers.check,
+    photos: papers.ticketIn,
   });
   const loading = await noteSeen(w.buyer, note.id);
   await w.custodian.does(weighOut, {
@@ -109,6 +119,8 @@ export async function weighedOut(
     gross: add(TARE, net),
     batchNos: ['B1'],
     certificates,
+    photos: papers.ticketOut,
+    coaFiles: papers.certificate,
   });
   return noteSeen(w.buyer, note.id);
 }

@@ -133,7 +133,7 @@ export async function shipOut(
         files: {
           ...note.files,
           coa: input.coaFiles,
-          ticketPhotos: input.photos,
+          ticketPhotos: [...(note.files.ticketPhotos ?? []), ...input.photos],
           billOfLading: input.billOfLading,
         },
         ...NO_SLOT,

@@ -50,7 +50,7 @@ export const weighInHandler = shipments.command(weighIn, async (ctx) => {
       label_ok: input.labelOk,
       loading_check:
         input.check === null ? null : { ...input.check, at: now.toISOString(), by: ctx.actor.name },
-      files: { ...note.files, checkPhotos: input.checkPhotos },
+      files: { ...note.files, checkPhotos: input.checkPhotos, ticketPhotos: input.photos },
     },
   });
   if (byRoad) await letIn(ctx, note, input);
