@@ -22,6 +22,8 @@ interface Act {
   readonly of: Ready & { readonly gross?: string };
 }
 
+type Supply = Readonly<Record<Act['kind'], Act[]>>;
+
 /** Custodians who weigh trucks out and a seller's finance who confirms payments, on documents made before. */
 export async function openAfterDeal(place: Place): Promise<Load & { close(): Promise<void> }> {
   const world = worldOn({ url: place.ownerUrl, runtimeUrl: place.runtimeUrl });
@@ -32,13 +34,16 @@ export async function openAfterDeal(place: Place): Promise<Load & { close(): Pro
     await guest(place.owner.db, 'custodian', 'seller'),
     await guest(place.owner.db, 'seller_finance', 'seller'),
   ];
+  // What one case did not get to is there for the next: making the documents takes longer than the fault.
+  const supply: Supply = { weighOut: [], confirm: [] };
   return {
     async during(urls, fault) {
-      const acts = [
-        ...(await trucksOnTheScale(w, paid, TRUCKS)).map((of) => act('weighOut', of)),
-        ...(await paymentsToConfirm(w, unpaid, PAYMENTS)).map((of) => act('confirm', of)),
-      ];
-      const work = new AfterDeal({ custodian, finance }, acts, w, place.owner);
+      const { weighOut: trucks, confirm: payments } = supply;
+      for (const of of await trucksOnTheScale(w, paid, TRUCKS - trucks.length))
+        trucks.push(act('weighOut', of));
+      for (const of of await paymentsToConfirm(w, unpaid, PAYMENTS - payments.length))
+        payments.push(act('confirm', of));
+      const work = new AfterDeal({ custodian, finance }, supply, w, place.owner);
       return new Lanes(work, urls).during(fault);
     },
     close: () => world.close(),
@@ -48,16 +53,13 @@ const act = (kind: Act['kind'], of: Act['of']): Act => ({ kind, of, key: randomU
 
 class AfterDeal implements Work<Act> {
   readonly #people: { readonly custodian: Guest; readonly finance: Guest };
-  readonly #supply: Record<Act['kind'], Act[]>;
+  readonly #supply: Supply;
   readonly #w: TradeWorld;
   readonly #owner: Owner;
 
-  constructor(people: { custodian: Guest; finance: Guest }, acts: Act[], w: TradeWorld, owner: Owner) {
+  constructor(people: { custodian: Guest; finance: Guest }, supply: Supply, w: TradeWorld, owner: Owner) {
     this.#people = people;
-    this.#supply = {
-      weighOut: acts.filter(({ kind }) => kind === 'weighOut'),
-      confirm: acts.filter(({ kind }) => kind === 'confirm'),
-    };
+    this.#supply = supply;
     this.#w = w;
     this.#owner = owner;
   }

@@ -68,25 +68,31 @@ export class Lanes<A> {
 
   /** Acts while `fault` runs, then settles what nobody heard the end of, and counts. */
   async during(fault: () => Promise<void>): Promise<Counted> {
-    const working = this.#run();
+    const working = this.#act();
     await delay(1000);
     await fault().finally(() => {
       this.#ended = true;
     });
     await working;
+    await this.#settle();
     return this.#count();
   }
 
-  async #run(): Promise<void> {
-    const room = setInterval(() => void this.#work.makeRoom().catch(() => {}), 2000);
+  async #act(): Promise<void> {
+    const room = setInterval(() => void this.#makeRoom(), 2000);
     await Promise.all(Array.from({ length: LANES }, (_, lane) => this.#lane(lane)));
     clearInterval(room);
-    await this.#work.makeRoom();
+  }
+  /** Once the fault is over: lanes that ran out of acts before that would ask a database that is not there yet. */
+  async #settle(): Promise<void> {
+    await this.#makeRoom();
     for (const one of this.#sent.filter(({ answer }) => answer === null)) {
-      await this.#work.makeRoom();
+      await this.#makeRoom();
       await this.#again(one);
     }
   }
+  /** What cannot be reached now has nothing to be cleared of: acts that were counted are refused, and reported so. */
+  readonly #makeRoom = (): Promise<void> => this.#work.makeRoom().catch(() => {});
 
   async #lane(lane: number): Promise<void> {
     for (let n = lane; !this.#ended; n++) {
