@@ -4,7 +4,7 @@ import { protocolLifecycle, protocolTones } from '../rules/contract-lifecycle.ts
 import { VIEW_CONTRACT } from '../rules/pages.ts';
 import { trackingWords } from '../rules/screen-words.ts';
 import { foundProtocol } from './lifecycle.ts';
-import { spotOfDeals } from './of-order.ts';
+import { frameworksOf, spotOfDeals } from './of-order.ts';
 import { BIZ, type ContractContext, type Protocol } from './tables.ts';
 
 /** Each order with the contract it is performed under, as far as the reader sees them. */
@@ -17,11 +17,16 @@ async function contractsOf(
     ctx,
     orders.flatMap((o) => (o.dealId === null ? [] : [o.dealId])),
   );
+  const frameworks = await frameworksOf(
+    ctx,
+    orders.map((o) => o.id),
+  );
   const found: { rootId: string; contract: Protocol }[] = [];
   for (const order of orders) {
+    const framework = order.protocolId ?? frameworks.get(order.id);
     const contract =
-      order.protocolId !== null
-        ? await foundProtocol(ctx, order.protocolId)
+      framework !== undefined
+        ? await foundProtocol(ctx, framework)
         : spots.find(
             (p) =>
               p.deal_ids.includes(order.dealId ?? '') &&

@@ -21,11 +21,29 @@ export async function spotOfDeals(ctx: ContractContext, dealIds: readonly string
     .execute()) as Protocol[];
 }
 
-/** The contract an order is performed under: the framework it was called off from, or the spot contract of its deal. */
+/** Frameworks that orders were called off or drawn from (trading-domain 6.2, agreement 1), by order. */
+export async function frameworksOf(
+  ctx: ContractContext,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await ctx.tx
+    .selectFrom('contracts.call_off')
+    .select(['order_id', 'protocol_id'])
+    .where('order_id', 'in', [...orderIds])
+    .execute();
+  return new Map(rows.map((r) => [r.order_id, r.protocol_id]));
+}
+
+/**
+ * The contract an order is performed under: the framework it was called off or drawn from, or the spot contract of its
+ * deal.
+ */
 export async function contractIdOfOrder(ctx: ContractContext, orderId: string): Promise<string | null> {
   const order = await orderOf(ctx, { orderId, within: WHOLE_COMPANY });
   if (order === null) return null;
-  if (order.protocolId !== null) return order.protocolId;
+  const framework = order.protocolId ?? (await frameworksOf(ctx, [orderId])).get(orderId);
+  if (framework !== undefined) return framework;
   if (order.dealId === null) return null;
   const { sellerId, buyerId } = order;
   const found = (await spotOfDeals(ctx, [order.dealId])).filter(
