@@ -1,6 +1,7 @@
 import { approveProtocol } from '../contract/protocol.ts';
 import { inHours, lockToApprove, REVIEW_HOURS } from './approval-acts.ts';
 import { toActionResult } from './can.ts';
+import { requireUncontracted } from './contracted-deals.ts';
 import { noteProtocol, stepProtocol } from './lifecycle.ts';
 import { notifySides } from './notify.ts';
 import { contracts } from './tables.ts';
@@ -8,6 +9,7 @@ import { contracts } from './tables.ts';
 /** 02 → 10: from now on the other companies see the version, and review it beside the operator. */
 export const approveProtocolHandler = contracts.command(approveProtocol, async (ctx) => {
   const row = await lockToApprove(ctx, ctx.input);
+  await requireUncontracted(ctx, row);
   const approved = await stepProtocol(ctx, row, 'approve', row.drafter_side, {
     uncounted: {
       approved_by: ctx.actor.accountId,

@@ -45,7 +45,7 @@ async function fromDeals(ctx: ContractContext, f: ProtocolFields, of: Grounding)
     throw ContractDealsDiffer({}, 'dealIds');
   return { sellerId: first.sellerId, buyerId: first.buyerId, intermediaryId: null, legs, parent: null };
 }
-/** Deals that another contract, not withdrawn for good, is made of. */
+/** Deals that another contract of the writer's leg, not withdrawn for good, is made of. */
 export async function contractedDeals(
   ctx: ContractContext,
   dealIds: readonly string[],
@@ -57,6 +57,7 @@ export async function contractedDeals(
     .select(['id', 'deal_ids'])
     .where('deleted', '=', false)
     .where('protocol_type', '=', PROTOCOL_TYPE.spot)
+    .where(ctx.actor.identity === 'seller' ? 'seller_member_id' : 'buyer_member_id', '=', ctx.actor.memberId)
     .where(sql<boolean>`deal_ids && ${[...dealIds]}::bigint[]`)
     .execute();
   const others = rows.filter((r) => r.id !== own);

@@ -46,6 +46,12 @@ export interface MigratedTables {
     note: string | null;
     author_name: string | null;
   };
+  'contracts.contracted_deal': {
+    deal_id: string;
+    seller_member_id: string;
+    protocol_id: string;
+    gmt_create: Date;
+  };
   'contracts.line': {
     id: GeneratedAlways<string>;
     protocol_id: string;

@@ -11,6 +11,7 @@ import {
   ContractTermOver,
 } from '../rules/refusals.ts';
 import { toActionResult } from './can.ts';
+import { requireUncontracted } from './contracted-deals.ts';
 import {
   foundProtocol,
   isCounterparty,
@@ -77,7 +78,7 @@ export async function requireRunning(ctx: ContractContext, p: Protocol): Promise
 
 /**
  * The review of one side is passed: what it saw is what it agrees to. With the last review and signature the contract
- * takes effect. Refuses 17421, 17423 where somebody signed without authority, 17424, 17435.
+ * takes effect. Refuses 17421, 17423 where somebody signed without authority, 17424, 17426, 17435.
  */
 export async function passReviewOf(
   ctx: ContractContext<{ id: string; version: number; contentHash: string }>,
@@ -90,6 +91,7 @@ export async function passReviewOf(
   if (side === 'counterparty') await requireTrader(ctx, { memberId: ctx.actor.memberId as string });
   await requireLiveParent(ctx, row);
   await requireRunning(ctx, row);
+  await requireUncontracted(ctx, row);
   const name = side === 'operator' ? unauthorised(row) : null;
   if (name !== null) throw ContractAuthority({ name });
   const at = await ctx.now();

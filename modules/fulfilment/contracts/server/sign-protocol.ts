@@ -8,6 +8,7 @@ import { PROTOCOL } from '../rules/contract-lifecycle.ts';
 import { contractScene } from '../rules/file-scenes.ts';
 import { ContractAuthority, ContractChanged, ContractSignOrder } from '../rules/refusals.ts';
 import { toActionResult } from './can.ts';
+import { requireUncontracted } from './contracted-deals.ts';
 import { lockProtocol, noteProtocol, reviewSide, standingOf } from './lifecycle.ts';
 import { notifySides } from './notify.ts';
 import { requireLiveParent, requireRunning } from './reviews.ts';
@@ -36,6 +37,7 @@ async function mustSign(ctx: ContractContext<{ contentHash: string }>, p: Protoc
   await requireTrader(ctx, { memberId: ctx.actor.memberId as string });
   await requireLiveParent(ctx, p);
   await requireRunning(ctx, p);
+  await requireUncontracted(ctx, p);
   return side;
 }
 

@@ -59,6 +59,7 @@ export interface ContractsTables extends CatalogueViews, StoreViews {
   'contracts.sign_record': Refined<MigratedTables['contracts.sign_record'], { side: PartySide }>;
   'contracts.sealed_pdf': MigratedTables['contracts.sealed_pdf'];
   'contracts.call_off': MigratedTables['contracts.call_off'];
+  'contracts.contracted_deal': MigratedTables['contracts.contracted_deal'];
   'contracts.settled_order': MigratedTables['contracts.settled_order'];
   'contracts.clause': Refined<
     MigratedTables['contracts.clause'],

@@ -4,6 +4,7 @@ import type { Side } from '#kernel/rules/machine.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { PROTOCOL, PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
 import { contractEffective } from '../rules/events.ts';
+import { claimDeals } from './contracted-deals.ts';
 import { stepProtocol } from './lifecycle.ts';
 import { everyParty, notifySides } from './notify.ts';
 import { applySupplement } from './supplement.ts';
@@ -54,6 +55,7 @@ export async function takeEffectIfAll(ctx: ContractContext, p: Protocol, side: S
   }
   // The submitter's own signature never is what the table lists: where it comes last, the moment itself acts.
   const by = side === 'counterparty' || side === 'operator' ? side : 'timer';
+  await claimDeals(ctx, p);
   const effective = await stepProtocol(ctx, p, 'takeEffect', by, {
     set: { sign_date: today, effective_at: await ctx.now() },
     uncounted: { due_at: null },

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
-import { letterDetail, signLetter } from '#fulfilment/deals/contract/letter.ts';
-import { concludeDeal } from '#fulfilment/deals/server/door.ts';
-import { domesticTerms, methanol } from '#fulfilment/deals/tests/world.ts';
 import { adminCancelOrder, orderDetail, submitOrder } from '#fulfilment/orders/contract/order.ts';
 import {
   completeOrder,
@@ -32,15 +29,13 @@ import {
 } from '../rules/refusals.ts';
 import { clausesFor, contractOfDeal, contractOfOrder, orderSettled } from '../server/door.ts';
 import { type ContractWorld, contractWorld, within } from './contract-world.ts';
+import { signedDeal } from './spot-deals.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 let w: ContractWorld;
 beforeAll(async () => {
   w = await contractWorld();
 });
-const placeId = async (): Promise<string> =>
-  (await sql<{ id: string }>`select id from catalogue.place order by id limit 1`.execute(w.world.sql)).rows[0]
-    ?.id as string;
 const asSeller = <R>(run: (ctx: never) => Promise<R>) => within(w, w.seller2, run);
 
 /** Submitted, paid in full and all tonnes out and received; not completed yet. */
@@ -216,50 +211,9 @@ describe('call-off (trading-domain 11)', () => {
   });
 });
 
-/** A deal of the two companies with its letter signed by both. */
-async function signedDeal(source: string): Promise<string> {
-  const place = await placeId();
-  const made = await asSeller((ctx) =>
-    concludeDeal(ctx, {
-      source: '20',
-      sourceId: source,
-      relatedParty: false,
-      direct: false,
-      boundAt: new Date(),
-      goods: methanol({ controlClasses: [] }),
-      quantity: '500.00',
-      uom: 'TNE',
-      legs: [
-        {
-          legNo: 'A',
-          sellerId: w.seller.actor.memberId as string,
-          buyerId: w.buyer.actor.memberId as string,
-          sellerOwner: { deptId: null, empId: w.seller.actor.empId },
-          buyerOwner: { deptId: null, empId: w.buyer.actor.empId },
-          price: '2385.50',
-          paymentTerm: '10',
-          settlementMethod: '10',
-        },
-      ],
-      terms: domesticTerms(place),
-    }),
-  );
-  const letterId = made.letterIds[0] as string;
-  for (const who of [w.seller2, w.buyer]) {
-    const letter = await who.does(letterDetail, { id: letterId });
-    await who.does(signLetter, {
-      id: letterId,
-      version: letter.version,
-      contentHash: letter.contentHash,
-      verifyTicket: await w.ticket(who),
-    });
-  }
-  return made.dealId;
-}
-
 describe('a spot contract', () => {
   test('INV-CON-05 a spot contract has exactly the goods of its deal; paid 21, first goods out 22, settled 30', async () => {
-    const dealId = await signedDeal('700001');
+    const dealId = await signedDeal(w, '700001');
     const found = (await w.seller2.does(selectContractDeals, {})).list.map((d) => d.id);
     expect(found).toContain(dealId);
     const spot = {
@@ -295,7 +249,7 @@ describe('a spot contract', () => {
     await asSeller((ctx) => orderSettled(ctx, { orderId }));
     await asSeller((ctx) => orderSettled(ctx, { orderId }));
     expect((await w.see(id)).protocolState).toBe(PROTOCOL.completed);
-    const late = await signedDeal('700002');
+    const late = await signedDeal(w, '700002');
     const first = await w.effective({ ...spot, dealIds: [late] });
     const order = (await w.see(first)).orders[0]?.id as string;
     expect(await asSeller((ctx) => contractOfDeal(ctx, { dealId: late }))).toMatchObject({ id: first });
