@@ -59,10 +59,8 @@ export async function reversedBy(
   paymentLifecycle.next('reverse', seen.state, sideOf(ctx.actor, seen));
   const allocations = await allocationsOf(ctx, [wish.id]);
   await lockForBooking(ctx, seen, allocations);
-  const row = await lockPayment(ctx, {
-    id: wish.id,
-    ...(wish.version === undefined ? {} : { version: wish.version }),
-  });
+  // The documents were locked as they stood when it was seen: one that was written anew since is not booked.
+  const row = await lockPayment(ctx, { id: wish.id, version: wish.version ?? seen.version });
   const side = sideOf(ctx.actor, row);
   paymentLifecycle.next('reverse', row.state, side);
   if (row.direction === DIRECTION.out)
