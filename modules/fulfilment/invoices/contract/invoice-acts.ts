@@ -162,7 +162,7 @@ export const startIssueInvoice = command('invoices.startIssue', {
   button: 'Release',
   input: z.strictObject({ ids: Ids.max(100) }),
   output: BatchResult,
-  refuses: [NotFound, StateNotAllowed],
+  refuses: [NotFound, StateNotAllowed, InvoiceSourceShut],
 });
 /** Invoices that are being issued as a workbook the tax program can read; the request number stands in the remark. */
 export const invoiceTaxFile = query('invoices.taxFile', {
@@ -226,7 +226,7 @@ export const issueInvoice = command('invoices.issue', {
     expressNo: OptionalText(40),
   }),
   output: ActionResult,
-  refuses: [...acting, InvoiceNumberTaken, InvoiceDiffers, InvoiceUnreadable],
+  refuses: [...acting, InvoiceNumberTaken, InvoiceDiffers, InvoiceUnreadable, InvoiceSourceShut],
 });
 export const confirmInvoiceReceipt = command('invoices.confirmReceipt', {
   ...byBuyer,

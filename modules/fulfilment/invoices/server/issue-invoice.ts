@@ -12,7 +12,7 @@ import { notifyInvoice } from './notify.ts';
 import { toActionResult } from './present-invoice.ts';
 import { RECEIVE } from './receipt-timer.ts';
 import { rememberGoods } from './remember-goods.ts';
-import { holdSources, reportIssued } from './report-issued.ts';
+import { holdStandingSources, reportIssued } from './report-issued.ts';
 import { type Invoice, type InvoiceContext, invoices } from './tables.ts';
 
 type Issue = Parameters<Parameters<typeof invoices.command<typeof issueInvoice>>[1]>[0]['input'];
@@ -30,11 +30,11 @@ async function comparedWithFiles(ctx: InvoiceContext, row: Invoice, i: Issue): P
 
 /**
  * 20 → 30: the number of the tax system is recorded, its file compared with the request; statements hear how
- * much of them is invoiced. Refuses 10009, 10301, 10302, 10306, 17905 to 17907.
+ * much of them is invoiced. Refuses 10009, 10301, 10302, 10306, 17902, 17905 to 17907.
  */
 export const issueInvoiceHandler = invoices.command(issueInvoice, async (ctx) => {
   const i = ctx.input;
-  await holdSources(ctx, (await seeInvoice(ctx, i.id)).id);
+  await holdStandingSources(ctx, (await seeInvoice(ctx, i.id)).id);
   const row = await lockInvoice(ctx, i);
   await checkNumber(ctx, row.medium, i);
   if (compare(i.grossAmount, row.gross_amount) !== 0)

@@ -48,6 +48,8 @@ export interface SourceFacts {
   readonly buyerOwner: Owner;
   /** Whether it may be invoiced: a confirmed final statement, or an order paid in full before there is one. */
   readonly open: boolean;
+  /** Whether it still stands: no statement that was taken back or is void, no order that was revoked. */
+  readonly stands: boolean;
   readonly total: DecimalText;
   readonly lines: readonly SourceLine[];
 }
@@ -116,6 +118,7 @@ const ofStatement = (s: SettlementFacts, lines: readonly SourceLine[]): SourceFa
     CONFIRMED.includes(s.state) &&
     s.currency === CNY &&
     s.tradeType === DOMESTIC,
+  stands: CONFIRMED.includes(s.state),
   total: s.totalAmount,
   lines,
 });
@@ -142,6 +145,7 @@ async function ofOrder(ctx: InvoiceContext, o: OrderFacts): Promise<SourceFacts>
     sellerOwner: o.sellerOwner,
     buyerOwner: o.buyerOwner,
     open: paid && oneRate && !final && !o.provisional && o.currency === CNY && o.tradeType === DOMESTIC,
+    stands: o.state !== ORDER.revoked,
     total: o.orderAmount,
     lines: o.lines.map((l) => ({
       skuId: l.skuId,

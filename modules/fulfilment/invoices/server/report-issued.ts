@@ -9,7 +9,8 @@ import { compare, type DecimalText } from '#kernel/rules/decimal.ts';
 import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { NUMBERED } from '../rules/invoice-lifecycle.ts';
 import { sourcesOf } from './present-invoice.ts';
-import { readSources } from './read-sources.ts';
+import { InvoiceSourceShut } from '../rules/refusals.ts';
+import { readSources, type SourceFacts } from './read-sources.ts';
 import type { InvoiceContext } from './tables.ts';
 
 const CONFIRMED: readonly string[] = [SETTLEMENT.confirmed, SETTLEMENT.invoiced, SETTLEMENT.closed];
@@ -56,21 +57,28 @@ async function statementsBehind(ctx: InvoiceContext, invoiceId: string): Promise
   return [...ids].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
 }
 
-/** Locks what an invoice is for: orders and statements stand before it in the order of locks. */
-export async function holdSources(ctx: InvoiceContext, invoiceId: string): Promise<void> {
+/**
+ * Locks what an invoice is for: orders and statements stand before it in the order of locks. Answers those it names
+ * itself.
+ */
+export async function holdSources(ctx: InvoiceContext, invoiceId: string): Promise<SourceFacts[]> {
   const sources = (await sourcesOf(ctx, [invoiceId])).get(invoiceId) ?? [];
-  await readSources(
-    ctx,
-    [
-      ...sources.map((s) =>
-        s.settlement_id === null
-          ? { kind: 'order', id: s.order_id ?? '0' }
-          : { kind: 'settlement', id: s.settlement_id },
-      ),
-      ...(await statementsBehind(ctx, invoiceId)).map((id) => ({ kind: 'settlement', id })),
-    ],
-    { hold: true, within: WHOLE_COMPANY },
+  const named = sources.map((s) =>
+    s.settlement_id === null
+      ? { kind: 'order', id: s.order_id ?? '0' }
+      : { kind: 'settlement', id: s.settlement_id },
   );
+  const behind = (await statementsBehind(ctx, invoiceId)).map((id) => ({ kind: 'settlement', id }));
+  const found = await readSources(ctx, [...named, ...behind], { hold: true, within: WHOLE_COMPANY });
+  return found.filter((f) => named.some((n) => n.kind === f.kind && n.id === f.id));
+}
+/**
+ * The same before an invoice is issued: a statement may have become void since it was asked for, and its goods are
+ * invoiced by the next one. Refuses 17902.
+ */
+export async function holdStandingSources(ctx: InvoiceContext, invoiceId: string): Promise<void> {
+  const fallen = (await holdSources(ctx, invoiceId)).find((f) => !f.stands);
+  if (fallen !== undefined) throw InvoiceSourceShut({ no: fallen.no });
 }
 /** After an issue or a red letter: every statement behind the invoice looks again. */
 export async function reportIssued(ctx: InvoiceContext, invoiceId: string): Promise<void> {

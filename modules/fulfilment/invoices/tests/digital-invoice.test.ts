@@ -64,6 +64,11 @@ describe('a fully digital invoice is read', () => {
     );
     expect(refusedAs(`<!DOCTYPE x [<!ENTITY a "b">]>${digitalXml(asked)}`)).toBeInstanceOf(NotXml);
     expect(refusedAs('not xml')).toBeInstanceOf(NotXml);
+    expect(refusedAs(digitalXml(asked, { issueDate: '20.11.2026' }))).toBe('IssueTime');
+    const [line] = asked.lines as [Requested['lines'][number]];
+    const of = (lines: number) => digitalXml({ ...asked, lines: Array.from({ length: lines }, () => line) });
+    expect(refusedAs(of(2000))).toBeNull();
+    expect(refusedAs(of(2001))).toBe('items');
   });
 });
 
