@@ -67,7 +67,7 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
   const title = about === undefined ? named : `${named} · ${about}`;
   const word = button.label ? localize(button.label) : t('save');
   const press = async () => {
-    if (submitting.running !== null || !form.check(true)) return;
+    if (decl.shut?.() === true || submitting.running !== null || !form.check(true)) return;
     const asked = decl.question?.(form.values, formatter) ?? null;
     const agreed =
       asked === null ||
@@ -112,6 +112,7 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
           <Button
             type="primary"
             danger={decl.danger === true}
+            disabled={decl.shut?.() === true}
             loading={submitting.running !== null}
             onClick={() => void press()}
           >

@@ -11,6 +11,8 @@ export interface FormDialogDeclaration<I> {
   readonly wide?: boolean;
   /** The act ends or closes something: its button is the red one. */
   readonly danger?: boolean;
+  /** Nothing can be sent, whatever is filled in: its button is shut, and a field says why. */
+  readonly shut?: () => boolean;
   readonly remote?: (current: unknown) => RemoteRow;
   /** Asked before it is sent; null asks nothing. */
   readonly question?: (values: Filling<I>, formatter: Formatter) => Question | null;

@@ -103,6 +103,8 @@ export const VoucherDetail = z.object({
       dueAt: z.string(),
     })
     .nullable(),
+  /** Free vouchers of the same lot that the reader may merge it with, oldest first. */
+  mergeable: z.array(z.object({ id: z.string(), no: z.string(), quantity: z.string() })),
   /** What the reader's side would sign now. */
   signHash: z.string().nullable(),
   parents: z.array(z.object({ id: z.string(), no: z.string() })),

@@ -222,6 +222,7 @@ export const voucherWords = words('vouchers', {
   'split.add': { zh: '增加一份', en: 'Add a part' },
   'split.remove': { zh: '删除第 {n} 份', en: 'Remove part {n}' },
   'split.rest': { zh: '余下 {rest} 吨', en: '{rest} t left' },
+  'split.fill': { zh: '填入余下 {rest} 吨', en: 'Fill in the remaining {rest} t' },
   'split.fits': { zh: '合计相符', en: 'Adds up' },
   'split.over': { zh: '超出 {rest} 吨', en: '{rest} t too much' },
   quantities: { zh: '拆分数量（吨）', en: 'Parts (t)' },

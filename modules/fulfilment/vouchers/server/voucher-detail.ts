@@ -78,6 +78,20 @@ const childrenOf = (ctx: VoucherContext, v: Voucher) =>
     .orderBy('id')
     .execute();
 
+const MOST_MERGED = 100;
+/** What it can be merged with: free vouchers of the lot and holder, within the reader's data scope. */
+const mergeableWith = (ctx: VoucherContext, v: Voucher) =>
+  reached(ctx)
+    .select(['id', 'voucher_no as no', 'quantity'])
+    .where('lot_id', '=', v.lot_id)
+    .where('holder_member_id', '=', v.holder_member_id)
+    .where('state', '=', VOUCHER.held)
+    .where('request_id', 'is', null)
+    .where('id', '<>', v.id)
+    .orderBy('id')
+    .limit(MOST_MERGED)
+    .execute();
+
 const requestPart = async (ctx: VoucherContext, request: Request | undefined) =>
   request === undefined
     ? null
@@ -162,8 +176,9 @@ export const voucherDetailHandler = vouchers.query(voucherDetail, async (ctx) =>
   const chain = await chainOf(ctx, v);
   const head = v.state === VOUCHER.toConfirm ? undefined : chain.at(-1);
   const url = head === undefined ? null : checkUrl(ctx, v.voucher_no, head.chainHash);
+  const row = rowOf(v, names, around, ctx.actor);
   return {
-    ...rowOf(v, names, around, ctx.actor),
+    ...row,
     ...companiesPart(ctx, v, names, around.now),
     ...goodsPart(v, knowsOrigin(ctx.actor, v)),
     encumbranceUntil: v.encumbrance_until,
@@ -172,6 +187,7 @@ export const voucherDetailHandler = vouchers.query(voucherDetail, async (ctx) =>
     transferOrderNo: v.transfer_order_no,
     signatures: signatures.map(signatureRow(ctx, names)),
     request: await requestPart(ctx, around.request),
+    mergeable: row.can.includes('merge') ? await mergeableWith(ctx, v) : [],
     signHash: toSign(v, sidesOf(ctx.actor, v), around)?.hash ?? null,
     parents: (await numbersOf(ctx, v.parent_ids)).map(({ id, no }) => ({ id, no })),
     children: await childrenOf(ctx, v),

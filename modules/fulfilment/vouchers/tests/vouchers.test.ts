@@ -227,6 +227,8 @@ describe('R-CHAIN-002 split and merge', () => {
     const lotId = await w.lot('100');
     const [a, b, foreign] = [await w.issued('10', lotId), await w.issued('20', lotId), await w.issued('5')];
     const merge = async (ids: string[]) => seller.does(mergeVouchers, { ...(await own(seller, a.id)), ids });
+    const offered = async (who: typeof seller) => (await w.of(who, a.id)).mergeable.map((v) => v.id);
+    expect([await offered(seller), await offered(custodian)]).toEqual([[b.id], []]);
     await refused(merge([foreign.id]), MergeInvalid);
     await refused(merge([a.id]), MergeInvalid);
     await seller.does(freezeVoucher, {
@@ -235,6 +237,7 @@ describe('R-CHAIN-002 split and merge', () => {
       reason: '自提',
     });
     await refused(merge([b.id]), MergeInvalid);
+    expect(await offered(seller)).toEqual([]);
   });
   test('the holder withdraws, the custodian refuses, 48 hours pass: the voucher stays as it is', async () => {
     const v = await w.issued('40');

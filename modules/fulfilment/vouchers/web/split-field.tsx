@@ -59,7 +59,7 @@ export function SplitField({ id, value, onChange, label }: FieldProps<unknown>) 
           {t('split.add')}
         </Button>
         {fits || over || !parts.includes('') ? null : (
-          <Button onClick={fillRest}>{t('split.rest', { rest: format.weight(rest) })}</Button>
+          <Button onClick={fillRest}>{t('split.fill', { rest: format.weight(rest) })}</Button>
         )}
       </div>
       <p role="status" className={fits ? 'vo-fits' : over ? 'fm-error' : 'fm-help'}>

@@ -359,7 +359,8 @@ export default viewScreen(voucherDetail, voucherWords, (kit) => ({
   number: (row) => row.voucherNo,
   state: kit.state('state', stateBadge),
   input: ({ id }) => (id === undefined ? null : { id }),
-  topics: (row) => [`voucher:${row.id}`],
+  // What it may be merged with changes with the other vouchers of its holder.
+  topics: (row) => [`voucher:${row.id}`, ...(row.can.includes('merge') ? [`vouchers:${row.holderId}`] : [])],
   above: Above,
   figures: figuresOf(kit),
   actions: actionsOf(kit),

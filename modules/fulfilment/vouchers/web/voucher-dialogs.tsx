@@ -111,6 +111,7 @@ const SplitDialog = formDialog(splitVoucher, voucherWords, ({ field, section }) 
 }));
 const MergeDialog = formDialog(mergeVouchers, voucherWords, ({ field, section }) => ({
   title: w['merge.title'],
+  shut: () => panelStore.get()?.row.mergeable.length === 0,
   label: w.merge,
   done: w['merge.done'],
   wide: true,
