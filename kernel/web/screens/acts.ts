@@ -103,6 +103,8 @@ export interface BulkDoing<R> {
   readonly button?: string | undefined;
   readonly least: number;
   readonly most: number;
+  /** Rows that may take part; where none does, it is not offered. */
+  readonly fits?: ((row: R) => boolean) | undefined;
   run(rows: readonly R[]): void;
 }
 export type BulkEntry<R> = BulkAct<R> | BulkDoing<R>;
@@ -179,6 +181,7 @@ export interface ActKit<R> {
       readonly button?: string;
       readonly least?: number;
       readonly most?: number;
+      readonly fits?: (row: R) => boolean;
     },
   ): BulkDoing<R>;
 }
@@ -237,6 +240,7 @@ export function actKit<R>(): ActKit<R> {
       button: more.button,
       least: more.least ?? 1,
       most: more.most ?? 100,
+      fits: more.fits,
     }),
   };
 }

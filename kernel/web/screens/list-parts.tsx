@@ -222,17 +222,20 @@ export function BulkBar<R>({ model, runner }: { model: ListModel<R>; runner: Act
     <div className="sc-bulk">
       <span aria-live="polite">{t('list.selected', { n: rows.length })}</span>
       {entries.map((entry) => {
-        if (!isBulkAct(entry))
+        if (!isBulkAct(entry)) {
+          const part = entry.fits === undefined ? rows : rows.filter(entry.fits);
+          if (part.length === 0) return null;
           return (
             <Button
               key={entry.label.en}
               size="small"
-              disabled={rows.length < entry.least || rows.length > entry.most}
-              onClick={() => entry.run(rows)}
+              disabled={part.length < entry.least || part.length > entry.most}
+              onClick={() => entry.run(part)}
             >
               {formatter.text(entry.label)}
             </Button>
           );
+        }
         const fit =
           entry.verb === undefined
             ? rows

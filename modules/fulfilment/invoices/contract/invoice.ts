@@ -26,6 +26,7 @@ export const InvoiceRow = z.object({
   sellerNameEn: z.string().nullable(),
   buyerName: z.string(),
   buyerNameEn: z.string().nullable(),
+  currency: z.string(),
   grossAmount: z.string(),
   netAmount: z.string(),
   taxAmount: z.string(),
@@ -78,7 +79,6 @@ const Billing = z.object({
 });
 const FileRef = z.object({ id: z.string(), fileName: z.string(), sha256: z.string() });
 export const InvoiceDetail = InvoiceRow.extend({
-  currency: z.string(),
   billing: Billing,
   billingInfoId: z.string(),
   sellerTaxNo: z.string(),

@@ -33,6 +33,8 @@ export const InvoiceDiffers = refusal(17906, 'INVOICE_DIFFERS', {
   zh: '上传的发票与申请有 {n} 处不一致，请核对后再登记',
   en: 'The uploaded invoice differs from the request in {n} {n|place|places}; check it before recording it',
 });
+/** What a file lacks that is kept and not read: a picture, a PDF. */
+export const NOT_READ = 'XML';
 export const InvoiceUnreadable = refusal(17907, 'INVOICE_UNREADABLE', {
   details: { missing: z.string() },
   zh: '无法读取该数电票文件（缺少 {missing}）',

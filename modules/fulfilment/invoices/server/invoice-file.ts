@@ -4,7 +4,7 @@ import { openFile } from '#office/attachments/server/door.ts';
 import { type DigitalInvoice, type Difference, differences } from '../rules/digital-invoice.ts';
 import { InvoiceUnreadable } from '../rules/refusals.ts';
 import { figuresOfInvoice } from './line-figures.ts';
-import { NotAnInvoice, readDigitalInvoice } from './read-digital-invoice.ts';
+import { NotAnInvoice, readDigitalInvoice, ROOT } from './read-digital-invoice.ts';
 import type { Invoice, InvoiceContext } from './tables.ts';
 
 const MOST_BYTES = 2 * 1_048_576;
@@ -24,7 +24,7 @@ export async function figuresOfFile(
     return readDigitalInvoice((await buffer(file.stream)).toString('utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     if (error instanceof NotAnInvoice) throw InvoiceUnreadable({ missing: error.missing }, 'fileIds');
-    if (error instanceof NotXml) throw InvoiceUnreadable({ missing: 'XML' }, 'fileIds');
+    if (error instanceof NotXml) throw InvoiceUnreadable({ missing: ROOT }, 'fileIds');
     throw error;
   }
 }

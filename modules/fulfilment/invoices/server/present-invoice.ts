@@ -90,6 +90,7 @@ export function presentRow(
     state: row.state,
     side,
     ...partyNames(names.get(row.seller_member_id), names.get(row.buyer_member_id), side),
+    currency: row.currency,
     grossAmount: row.gross_amount,
     netAmount: row.net_amount,
     taxAmount: row.tax_amount,
@@ -148,7 +149,6 @@ export async function presentInvoice(ctx: InvoiceContext, row: Invoice): Promise
   const size = dec(row.gross_amount).abs().toFixed(2);
   return {
     ...presentRow(row, await namesOf(ctx, [row]), sources, ctx.actor),
-    currency: row.currency,
     billing: row.billing,
     billingInfoId: row.billing_info_id,
     sellerTaxNo: row.seller_tax_no,
@@ -182,7 +182,7 @@ export async function presentInvoice(ctx: InvoiceContext, row: Invoice): Promise
     })),
     expressNo: row.express_no,
     receivedAt: iso(row.received_at),
-    receiveBy: iso(row.receive_by),
+    receiveBy: row.state === INVOICE.issued ? iso(row.receive_by) : null,
     originalId: row.original_id,
     originalNo: await numberOf(ctx, row.original_id),
     redReason: row.red_reason,

@@ -15,7 +15,7 @@ export class NotAnInvoice extends Error {
 
 type Fields = ReadonlyMap<string, string>;
 const ITEM = 'IssuItemInformation';
-const ROOT = 'EInvoice';
+export const ROOT = 'EInvoice';
 const MOST_ITEMS = 2000;
 
 interface Raw {

@@ -63,6 +63,10 @@ test('14 the uploaded invoice is compared line by line: one that differs or cann
   const other = await uploaded('<?xml version="1.0"?><Letter>not an invoice</Letter>');
   await refused(w.seller.does(readInvoiceFile, { id: row.id, fileId: other }), InvoiceUnreadable);
   await refused(issue(other), InvoiceUnreadable);
+  const broken = await uploaded('<?xml version="1.0"?><!DOCTYPE EInvoice><EInvoice/>');
+  await refused(w.seller.does(readInvoiceFile, { id: row.id, fileId: broken }), InvoiceUnreadable, {
+    missing: 'EInvoice',
+  });
   const right = await uploaded(digitalXml(requested(row), { invoiceNo, issueDate: day }));
   expect((await w.seller.does(readInvoiceFile, { id: row.id, fileId: right })).differences).toEqual([]);
   expect((await issue(right)).state).toBe(INVOICE.issued);

@@ -67,6 +67,7 @@ describe('R-INVO-001 from a statement to its invoice', () => {
     const drafted = await w.request(s.id, '75167.10');
     expect(drafted).toMatchObject({
       state: INVOICE.draft,
+      currency: 'CNY',
       grossAmount: '75167.10',
       netAmount: '66519.56',
       taxAmount: '8647.54',
@@ -347,9 +348,11 @@ describe('walls and races', () => {
 
   test('fifteen days after the issue it counts as received', async () => {
     const row = await w.issued((await w.statement()).id, '75167.10');
+    expect(row.receiveBy).not.toBeNull();
     await w.world.push('15 days');
     await w.world.tick();
-    expect((await w.shown(row.id)).state).toBe(INVOICE.received);
+    // Nothing is waited for any more.
+    expect(await w.shown(row.id)).toMatchObject({ state: INVOICE.received, receiveBy: null });
   });
 });
 

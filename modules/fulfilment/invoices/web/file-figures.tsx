@@ -1,12 +1,13 @@
 import './invoices.css';
 import { type FieldProps, FilesField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { useCall } from '#kernel/web/request/index.ts';
+import { isRefusal, useCall } from '#kernel/web/request/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import { useEffect, useRef } from 'react';
 import { readInvoiceFile } from '../contract/invoice-acts.ts';
 import { invoiceScene } from '../rules/file-scenes.ts';
+import { NOT_READ } from '../rules/refusals.ts';
 import { invoiceWords } from '../rules/words.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -17,6 +18,12 @@ const shown = (field: string, value: string, formatter: Formatter): string => {
   if (field === 'quantity') return formatter.weight(value);
   return field === 'taxRate' ? formatter.percent(value) : value;
 };
+
+/** Why an invoice that should be read cannot be; null for a file that is kept as it is. */
+const faultOf = (error: unknown): string | null =>
+  isRefusal(error) && (error.data as { missing?: unknown } | null)?.missing !== NOT_READ
+    ? error.message
+    : null;
 
 /**
  * Files of an invoice; the last one is read where it is a fully digital invoice: its number, day and sum are filled
@@ -32,6 +39,7 @@ export function FileFigures(props: FieldProps<unknown> & FieldContext) {
     { id: textOf(props.values.id), fileId },
     { silent: true, enabled: fileId !== '' },
   );
+  const fault = faultOf(error);
   const { invoiceNo, issueDate, grossAmount } = data ?? {};
   // The form hands a new function with every value; what the file says is filled in once.
   const fill = useRef(change);
@@ -42,7 +50,13 @@ export function FileFigures(props: FieldProps<unknown> & FieldContext) {
   return (
     <div className="iv-file">
       <FilesField {...props} value={ids} onChange={props.onChange} scene={invoiceScene} />
-      {fileId !== '' && error ? <p className="sc-faint">{t('fileKept')}</p> : null}
+      {fileId === '' || !error ? null : fault === null ? (
+        <p className="sc-faint">{t('fileKept')}</p>
+      ) : (
+        <p className="fm-error" role="alert">
+          {fault}
+        </p>
+      )}
       {data === undefined ? null : (
         <section aria-live="polite">
           <p>

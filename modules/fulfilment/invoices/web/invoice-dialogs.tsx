@@ -23,6 +23,9 @@ const mediumNow = () => panelStore.get()?.row.medium;
 const hasCode = (): boolean => mediumNow() !== MEDIUM.digital;
 const isPaper = (): boolean => mediumNow() === MEDIUM.paper;
 
+/** Its amounts are in the currency of the invoice. */
+const inCurrency = (): string => panelStore.get()?.row.currency ?? '';
+
 const Issue = formDialog(issueInvoice, invoiceWords, ({ field, section }) => ({
   title: table.issueTitle,
   wide: true,
@@ -44,7 +47,7 @@ const Issue = formDialog(issueInvoice, invoiceWords, ({ field, section }) => ({
           when: hasCode,
         }),
         field.date('issueDate'),
-        field.money('grossAmount', { help: table['grossAmount.help'] }),
+        field.money('grossAmount', { unit: inCurrency, help: table['grossAmount.help'] }),
         field.text('expressNo', { most: 40, required: isPaper, when: isPaper }),
       ],
       { help: table.issueHelp },
@@ -82,7 +85,12 @@ const AskRed = formDialog(askInvoiceRed, invoiceWords, ({ field, section }) => (
     section(
       [
         field.code('redReason', 'red_reason'),
-        field.money('amount', { label: table.redWanted, required: false, help: table['redWanted.help'] }),
+        field.money('amount', {
+          label: table.redWanted,
+          required: false,
+          unit: inCurrency,
+          help: table['redWanted.help'],
+        }),
         field.textarea('reason', { most: 300, rows: 3, label: table.reason }),
       ],
       { help: table.askRedHelp },

@@ -25,7 +25,7 @@ const columns = (kit: Kit, operator: boolean) => [
   ...(operator
     ? [kit.named('sellerName', { width: 200 }), kit.named('buyerName', { width: 200 })]
     : [kit.named('counterparty', { width: 220 })]),
-  kit.money('grossAmount', { width: 130 }),
+  kit.money('grossAmount', { width: 150, currency: (row) => row.currency }),
   kit.text('invoiceNo', { nowrap: true, width: 190 }),
   kit.date('issueDate', { width: 110 }),
   kit.code('invoiceType', 'invoice_type', { width: 130 }),
@@ -76,9 +76,10 @@ const CompanyInvoices = listScreen(listInvoices, invoiceWords, (kit) => ({
       verb: 'startIssue',
       send: (rows) => ({ ids: rows.map((r) => r.id) }),
     }),
-    kit.bulkDoing((rows) => saveTaxFile(rows.filter((r) => r.can.includes('taxFile'))), {
+    kit.bulkDoing(saveTaxFile, {
       label: table.taxFile,
       button: 'Export',
+      fits: (row) => row.can.includes('taxFile'),
     }),
     kit.bulk(confirmInvoiceReceipt, {
       label: table.confirmReceipt,
