@@ -22,6 +22,7 @@ import { toActionResult } from './can.ts';
 import { lockProtocol, noteProtocol, standingOf } from './lifecycle.ts';
 import { type ContractContext, contracts, type Line, type Protocol } from './tables.ts';
 import { expiryOf } from './term.ts';
+import { productsOf } from './products.ts';
 import { termsOf } from './versions.ts';
 
 interface Asked {
@@ -82,6 +83,9 @@ const licenceQuestions = (f: Framework, lastDeliveryDay: string) =>
     })),
   );
 
+const productOf = async (ctx: ContractContext, line: Line) =>
+  line.spu_id === null ? undefined : (await productsOf(ctx, [line.spu_id])).get(line.spu_id);
+
 async function lay(ctx: ContractContext, f: Framework, window: { start: string; end: string }) {
   const { row, trade, terms, asked } = f;
   const owner = (side: 'seller' | 'buyer') => ({
@@ -89,6 +93,7 @@ async function lay(ctx: ContractContext, f: Framework, window: { start: string; 
     empId: row[`${side}_owner_emp_id`],
   });
   const first = asked[0] as Asked;
+  const product = await productOf(ctx, first.line);
   return placeOrder(ctx, {
     dealId: null,
     dealNo: null,
@@ -103,9 +108,9 @@ async function lay(ctx: ContractContext, f: Framework, window: { start: string; 
     storeId: null,
     tradeType: row.currency === 'CNY' ? '10' : '20',
     currency: row.currency as string,
-    productZh: first.line.product_zh,
-    productEn: first.line.product_en,
-    productNameId: first.line.product_name_id,
+    productZh: product?.zh ?? first.line.product_zh,
+    productEn: product?.en ?? first.line.product_en,
+    productNameId: product?.id ?? first.line.product_name_id,
     lines: asked.map(({ line, quantity }) => ({
       skuId: line.sku_id,
       snapshot: line.snapshot as never,

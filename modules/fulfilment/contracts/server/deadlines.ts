@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { dayOf } from '#kernel/rules/clock.ts';
+import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import { type DeadlineSource, otherSides } from '#kernel/server/deadlines.ts';
 import { lastNomination, monthsOf } from '../rules/call-off.ts';
 import { IN_FORCE, PROTOCOL, PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
 import { MY_CONTRACT, VIEW_CONTRACT } from '../rules/pages.ts';
 import { deadlineWords } from '../rules/screen-words.ts';
 import { calledByMonth } from './called.ts';
+import { productsOf } from './products.ts';
 import { mayCountersign, partySides, signerOf } from './signatures.ts';
 import { BIZ, type ContractContext, type Protocol } from './tables.ts';
 import { dayBegins, expiryOf } from './term.ts';
 import { termsOf } from './versions.ts';
-import { addDays } from '#kernel/rules/clock.ts';
 
 const t = deadlineWords.table;
 const SOON_DAYS = 30;
@@ -67,6 +67,33 @@ async function nominationOf(ctx: ContractContext, p: Protocol, memberId: string)
   return [dueOf(p, memberId, dayBegins(addDays(until, 1)), t.nominate, t.nominationEnds)];
 }
 
+/** The products of contracts as deadlines name them, by contract: of the first line, of the main contract where there is none. */
+async function goodsOfContracts(
+  ctx: ContractContext,
+  rows: readonly Protocol[],
+): Promise<ReadonlyMap<string, Due['goods']>> {
+  if (rows.length === 0) return new Map();
+  const lines = await ctx.tx
+    .selectFrom('contracts.line')
+    .distinctOn('protocol_id')
+    .select(['protocol_id', 'spu_id'])
+    .where('protocol_id', 'in', [...new Set(rows.flatMap((p) => [p.id, p.parent_id ?? p.id]))])
+    .orderBy('protocol_id')
+    .orderBy('line_no')
+    .execute();
+  const spuOf = new Map(lines.map((l) => [l.protocol_id, l.spu_id]));
+  const products = await productsOf(
+    ctx,
+    lines.flatMap((l) => l.spu_id ?? []),
+  );
+  return new Map(
+    rows.flatMap((p) => {
+      const product = products.get(spuOf.get(p.id) ?? spuOf.get(p.parent_id ?? '') ?? '');
+      return product === undefined ? [] : [[p.id, { zh: product.zh, en: product.en }]];
+    }),
+  );
+}
+
 /** Contracts in which a company has something to do by a day. */
 export const contractDeadlines: DeadlineSource = {
   kind: BIZ,
@@ -90,9 +117,15 @@ export const contractDeadlines: DeadlineSource = {
       .execute()) as Protocol[];
     const found: Due[] = [];
     for (const row of rows) found.push(...(await duesOf(ctx, row, memberId)));
-    return found
+    const due = found
       .filter((d) => d.dueAt < until)
       .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
       .slice(0, most);
+    const named = new Set(due.map((d) => d.id));
+    const goods = await goodsOfContracts(
+      ctx,
+      rows.filter((p) => named.has(p.id)),
+    );
+    return due.map((d) => ({ ...d, goods: goods.get(d.id) ?? d.goods }));
   },
 };

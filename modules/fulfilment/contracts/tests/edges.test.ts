@@ -18,7 +18,8 @@ import { contractContent, isChinese } from '../rules/contract-content.ts';
 import { protocolLifecycle, PROTOCOL } from '../rules/contract-lifecycle.ts';
 import type { ContractTerms } from '../rules/contract-terms.ts';
 import { CallOffMonth, ContractAuthority, ContractChanged, ContractTermOver } from '../rules/refusals.ts';
-import { type ContractWorld, contractWorld } from './contract-world.ts';
+import { contractDeadlines } from '../server/deadlines.ts';
+import { type ContractWorld, contractWorld, within } from './contract-world.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 let w: ContractWorld;
@@ -176,4 +177,20 @@ describe('11.1 the English text of a contract', () => {
     const unmarked = said.en.split('\n').filter((l) => isChinese(l) && !l.includes('(on file in Chinese)'));
     expect(unmarked).toEqual([]);
   });
+});
+
+test('a deadline of a contract names its product as deadlines of other documents do, not the whole line of the goods', async () => {
+  const id = await w.reviewed();
+  const until = new Date((await w.world.now()).getTime() + 90 * 86_400_000);
+  const due = await within(w, w.buyer, (ctx) =>
+    contractDeadlines.deadlinesOf(ctx, { memberId: w.buyer.actor.memberId ?? '0', until, most: 200 }),
+  );
+  const { rows } = await sql<{ zh: string; en: string; line: string }>`
+    select n.name as zh, n.name_en as en, l.product_zh as line from contracts.line l
+      join catalogue.spu p on p.id = l.spu_id join catalogue.product_name n on n.id = p.product_name_id where l.protocol_id = ${id}::bigint order by l.line_no limit 1`.execute(
+    w.world.sql,
+  );
+  const [goods] = rows;
+  expect(goods?.line).not.toBe(goods?.zh);
+  expect(due.find((d) => d.id === id)?.goods).toEqual({ zh: goods?.zh, en: goods?.en });
 });

@@ -59,9 +59,20 @@ describe('call-off (trading-domain 11)', () => {
     await refused(w.call(id, '1200.00'), CallOffMost);
     await refused(w.call(id, '13000.00'), CallOffRemaining);
     await refused(w.call(id, '500.00', await w.month(20)), CallOffMonth);
-    await w.call(id, '600.00');
+    const { orderId } = await w.call(id, '600.00');
     await w.call(id, '50.00');
     await refused(w.call(id, '400.00'), CallOffMost);
+    const { rows: products } = await sql<{ zh: string; en: string; line: string }>`
+      select n.name as zh, n.name_en as en, l.product_zh as line from contracts.line l join catalogue.spu p on p.id = l.spu_id
+        join catalogue.product_name n on n.id = p.product_name_id where l.protocol_id = ${id}::bigint and l.line_no = 1`.execute(
+      w.world.sql,
+    );
+    // The order names the product, as orders of deals do; what else the line says stands in its own line.
+    expect(products[0]?.line).not.toBe(products[0]?.zh);
+    expect(await w.buyer.does(orderDetail, { id: orderId })).toMatchObject({
+      productZh: products[0]?.zh,
+      productEn: products[0]?.en,
+    });
     const seen = await w.buyer.does(protocolDetail, { id });
     await w.buyer.does(pauseProtocol, { id, version: seen.version, reason: '不可抗力' });
     await refused(w.call(id, '100.00'), ContractNotInForce);

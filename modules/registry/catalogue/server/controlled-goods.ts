@@ -8,6 +8,7 @@ export interface ControlledGoods {
   readonly id: string;
   readonly zh: string;
   readonly en: string;
+  readonly productNameId: string;
   readonly casNo: string | null;
   readonly catalogueNo: string | null;
   readonly controlClasses: string[];
@@ -18,6 +19,7 @@ const columns = [
   'p.id as id',
   'p.name as zh',
   'p.name_en as en',
+  'p.product_name_id as productNameId',
   'p.cas_no as casNo',
   'p.hazard_catalogue_no as catalogueNo',
   'p.control_classes as controlClasses',
