@@ -22,7 +22,7 @@ export {
   reversePosting,
 } from './ledger.ts';
 export { handOverDeposit } from './hand-over-deposit.ts';
-export { depositsWanted, receivableOf, receivablesOpen } from './open-between.ts';
+export { depositsWanted, receivableOf, receivableSeen, receivablesOpen } from './open-between.ts';
 export {
   type Claim,
   dropReceivable,

@@ -50,3 +50,9 @@ export const receivableOf = money.door<
       .where('receivable_state', '<>', RECEIVABLE.writtenOff)
       .executeTakeFirst()) ?? null,
 );
+/** One receivable with the two companies it stands between, as far as the caller sees it; null where he does not. */
+export const receivableSeen = money.door<{ id: string }, Receivable | null>(
+  async ({ tx, input }) =>
+    (await tx.selectFrom('money.receivable').selectAll().where('id', '=', input.id).executeTakeFirst()) ??
+    null,
+);

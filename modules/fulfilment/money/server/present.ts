@@ -6,6 +6,7 @@ import { type Party, partiesOf } from '#registry/members/server/door.ts';
 import type { CreditRow } from '../contract/credit.ts';
 import type { DepositRow } from '../contract/deposit.ts';
 import type { ReceivableRow } from '../contract/receivable.ts';
+import { PAYMENT_FORM, PAYMENTS } from '../rules/hrefs.ts';
 import { DEPOSIT, DEPOSIT_NATURE } from '../rules/deposit-lifecycle.ts';
 import { CREDIT_LINES, DEPOSITS, RECEIVABLES } from '../rules/pages.ts';
 import { RECEIVABLE } from '../rules/receivable-lifecycle.ts';
@@ -14,6 +15,7 @@ import type { Sums } from './deposit-outcomes.ts';
 import type { MoneyContext } from './ledger.ts';
 import type { CreditLine, Deposit, Receivable } from './tables.ts';
 
+const LIVE: readonly string[] = [RECEIVABLE.open, RECEIVABLE.partPaid, RECEIVABLE.overdue];
 const may = (actor: Actor, button: string, page: string): boolean =>
   actor.superAdmin || holds(actor, button, [page]);
 /** Those of the verbs whose button the reader holds on the page. */
@@ -126,15 +128,25 @@ export function presentDeposit(
   };
 }
 
+/** A buyer registers what he owes for an order or a statement. */
+const mayPay = (actor: Actor, r: Receivable): boolean =>
+  actor.identity === 'buyer' &&
+  actor.memberId === r.debtor_member_id &&
+  r.biz_type !== 'DEPOSIT' &&
+  LIVE.includes(r.receivable_state) &&
+  holds(actor, 'Add', [PAYMENT_FORM, PAYMENTS]);
 /** What the reader may do with a receivable now. */
 export function receivableCan(actor: Actor, r: Receivable): string[] {
   const overdue = isPlatform(actor) && r.receivable_state === RECEIVABLE.overdue;
   const asked = overdue && r.write_off_at !== null;
-  return allowed(actor, RECEIVABLES, [
-    ['writeOff', 'Void', overdue && !asked],
-    ['approveWriteOff', 'Void', asked && r.write_off_by !== actor.accountId],
-    ['refuseWriteOff', 'Reject', asked],
-  ]);
+  return [
+    ...(mayPay(actor, r) ? ['pay'] : []),
+    ...allowed(actor, RECEIVABLES, [
+      ['writeOff', 'Void', overdue && !asked],
+      ['approveWriteOff', 'Void', asked && r.write_off_by !== actor.accountId],
+      ['refuseWriteOff', 'Reject', asked],
+    ]),
+  ];
 }
 export function presentReceivable(
   ctx: MoneyContext,
@@ -143,10 +155,7 @@ export function presentReceivable(
   now: Date,
 ): ReceivableRow {
   const today = dayOf(now);
-  const live =
-    r.receivable_state === RECEIVABLE.open ||
-    r.receivable_state === RECEIVABLE.partPaid ||
-    r.receivable_state === RECEIVABLE.overdue;
+  const live = LIVE.includes(r.receivable_state);
   return {
     id: r.id,
     version: r.version,

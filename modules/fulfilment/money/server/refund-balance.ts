@@ -1,8 +1,9 @@
+import { compare } from '#kernel/rules/decimal.ts';
 import { refundBalance } from '../contract/balance.ts';
 import { refundMoved } from '../rules/events.ts';
 import { REFUND } from '../rules/refund-lifecycle.ts';
-import { RefundAccountMissing } from '../rules/refusals.ts';
-import { lockAccounts } from './ledger.ts';
+import { MoneyShort, RefundAccountMissing } from '../rules/refusals.ts';
+import { availableOf, lockAccounts } from './ledger.ts';
 import { moveRefund, refundResult } from './refunds.ts';
 import { money } from './tables.ts';
 
@@ -25,6 +26,8 @@ export const refundBalanceHandler = money.command(refundBalance, async (ctx) => 
       { memberId, kind: 'REFUNDING' },
     ],
   });
+  if (compare(amount, await availableOf(ctx, memberId, currency)) > 0)
+    throw MoneyShort({ currency }, 'amount');
   const row = await ctx.tx
     .insertInto('money.refund')
     .values({

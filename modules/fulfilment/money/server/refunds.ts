@@ -20,13 +20,15 @@ export const stepRefund = stepper<Refund, typeof REFUND, RefundVerb>({
   parties: (row) => [row.member_id],
 });
 
+/** Who checked it does not pay it out. */
 export function refundCan(actor: Actor, row: Refund): string[] {
   const side: Side = isPlatform(actor) ? 'operator' : actor.identity === 'seller' ? 'seller' : 'buyer';
   return refundLifecycle
     .open(row.refund_state, side)
     .filter(
       (verb) =>
-        actor.superAdmin || holds(actor, refundButtons[verb as keyof typeof refundButtons], [BALANCE]),
+        !(verb === 'complete' && row.checked_by === actor.accountId) &&
+        (actor.superAdmin || holds(actor, refundButtons[verb as keyof typeof refundButtons], [BALANCE])),
     );
 }
 export const refundResult = (ctx: MoneyContext, row: Refund) => ({

@@ -23,6 +23,7 @@ import { documentHref } from '../rules/hrefs.ts';
 import { accountNames, moneyWords, wordOf } from '../rules/words.ts';
 import { refundBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';
+import { WithdrawAmount } from './withdraw-amount.tsx';
 
 const t = moneyWords.table;
 const KINDS = Object.entries(accountNames).map(([value, said]) => ({ value, ...said }));
@@ -98,7 +99,7 @@ const Refund = formDialog(refundBalance, moneyWords, ({ field, section }) => ({
   sections: [
     section(
       [
-        field.money('amount'),
+        field.custom('amount', WithdrawAmount, { span: 2 }),
         field.select('currency', CURRENCIES),
         field.pick('bankAccountId', accounts, { required: false, span: 3 }),
         field.textarea('reason', { most: 300, rows: 2, required: false }),

@@ -18,7 +18,7 @@ import {
   refuseWriteOff,
   writeOffReceivable,
 } from '../contract/receivable.ts';
-import { receivableHref } from '../rules/hrefs.ts';
+import { payHref, receivableHref } from '../rules/hrefs.ts';
 import { AGES } from '../rules/receivables.ts';
 import { moneyWords, wordOf } from '../rules/words.ts';
 import { ageBadge, receivableBadge } from './badges.ts';
@@ -26,8 +26,9 @@ import { bySide } from './by-side.tsx';
 
 const t = moneyWords.table;
 const sent = (row: ReceivableRow) => ({ id: row.id, version: row.version });
-/** What an operator may do with a receivable, in a list and on its page. */
+/** What may be done with a receivable, in a list and on its page: its debtor pays it, an operator writes it off. */
 export const receivableActs = <R extends ReceivableRow>(kit: ActKit<R>): RowEntry<R>[] => [
+  kit.open('pay', payHref, { label: t.pay, primary: true, when: (row) => row.can.includes('pay') }),
   kit.act('writeOff', writeOffReceivable, {
     label: t.writeOff,
     ask: 'reason',

@@ -183,7 +183,12 @@ export const openTargets = query('payments.openTargets', {
 export const selectPayableOrders = list('payments.payableOrders', {
   path: `${base}/orders`,
   ...party,
-  filters: { keyword: OptionalText(60).optional(), ids: z.array(Id).min(1).max(50).optional() },
+  filters: {
+    keyword: OptionalText(60).optional(),
+    ids: z.array(Id).min(1).max(50).optional(),
+    /** Orders between the companies of a receivable: it is paid as one of the documents between them. */
+    receivableId: Id.optional(),
+  },
   row: z.object({
     id: Id,
     orderNo: z.string(),

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { balancesOf } from '#fulfilment/money/server/door.ts';
+import { balancesOf, receivableSeen } from '#fulfilment/money/server/door.ts';
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { findOrders, ordersByIds } from '#fulfilment/orders/server/door.ts';
 import { isPositive } from '#kernel/rules/decimal.ts';
@@ -156,26 +156,31 @@ const PAYABLE = [
 const MOST_OFFERED = 50;
 /** Orders to choose from: the caller's, submitted and going on, those that are owed something first. */
 export const selectPayableOrdersHandler = payments.query(selectPayableOrders, async (ctx) => {
-  const { ids, keyword, pageNum, pageCount } = ctx.input;
+  const { ids, keyword, pageNum, pageCount, receivableId } = ctx.input;
   const { actor } = ctx;
+  const owed = receivableId === undefined ? null : await receivableSeen(ctx, { id: receivableId });
+  const between = owed === null ? {} : { sellerId: owed.creditor_member_id, buyerId: owed.debtor_member_id };
   const side = isPlatform(actor)
     ? {}
     : actor.identity === 'seller'
       ? { sellerId: actor.memberId as string }
       : { buyerId: actor.memberId as string };
   const found =
-    ids === undefined
-      ? await findOrders(ctx, {
-          keyword: keyword ?? null,
-          ...side,
-          states: PAYABLE,
-          most: MOST_OFFERED,
-          within: SCOPE,
-        })
-      : await ordersByIds(ctx, { ids, within: SCOPE });
-  const sorted = [...found].sort(
-    (a, b) => rank(isPositive(b.unpaidAmount)) - rank(isPositive(a.unpaidAmount)),
-  );
+    receivableId !== undefined && owed === null
+      ? []
+      : ids === undefined
+        ? await findOrders(ctx, {
+            keyword: keyword ?? null,
+            ...between,
+            ...side,
+            states: PAYABLE,
+            most: MOST_OFFERED,
+            within: SCOPE,
+          })
+        : await ordersByIds(ctx, { ids, within: SCOPE });
+  const sorted = found
+    .filter((o) => owed === null || o.currency === owed.currency)
+    .sort((a, b) => rank(isPositive(b.unpaidAmount)) - rank(isPositive(a.unpaidAmount)));
   const seller = actor.identity === 'seller';
   return {
     list: sorted.slice(0, pageCount).map((o) => ({

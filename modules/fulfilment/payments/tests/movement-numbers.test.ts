@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountStatement } from '#fulfilment/money/contract/account-statement.ts';
 import { listMovements } from '#fulfilment/money/contract/balance.ts';
+import { listReceivables } from '#fulfilment/money/contract/receivable.ts';
 import { documentHref } from '#fulfilment/money/rules/hrefs.ts';
 import { openReceivable } from '#fulfilment/money/server/door.ts';
 import { addDays } from '#kernel/rules/clock.ts';
 import { compare } from '#kernel/rules/decimal.ts';
-import { reversePayment } from '../contract/payment.ts';
+import { reversePayment, selectPayableOrders } from '../contract/payment.ts';
 import { paymentHref } from '../rules/pages.ts';
 import { type PaymentWorld, paymentWorld } from './world.ts';
 
@@ -31,6 +32,9 @@ describe('12 every movement names its document', () => {
       expect([...new Set(rows.map((r) => r.bizNo))]).toEqual([paymentNo]);
     }
     expect(documentHref('PAYMENT', sent.id)).toBe(paymentHref(sent.id));
+    expect(documentHref('SETTLEMENT', '7')).toBe(
+      '/settlementStatementManagement/viewSettlementStatement?id=7',
+    );
   });
 
   test('a statement of account says which registration paid an item, and which one was taken back', async () => {
@@ -49,6 +53,14 @@ describe('12 every movement names its document', () => {
       }),
     );
     const order = await w.order();
+    const payable = async (who: PaymentWorld['buyer']) => {
+      const { list } = await who.does(selectPayableOrders, { receivableId: owed.id });
+      return list.map((o) => o.id).includes(order.id);
+    };
+    expect([await payable(w.buyer), await payable(w.stranger)]).toEqual([true, false]);
+    const pays = async (who: PaymentWorld['buyer']) =>
+      (await who.does(listReceivables, { keyword: 'ST770001' })).list.map((r) => r.can.includes('pay'));
+    expect([await pays(w.buyer), await pays(w.seller)]).toEqual([[true], [false]]);
     const paid = await w.register(order, {
       amount: '600.00',
       allocations: [{ targetType: 'RECEIVABLE', targetId: owed.id, amount: '600.00' }],
@@ -69,6 +81,7 @@ describe('12 every movement names its document', () => {
       { kind: 'OPEN', bizNo: 'ST770001', paidBy: null },
       { kind: 'PAY', bizNo: 'ST770001', paidBy: by },
     ]);
+    expect(await pays(w.buyer)).toEqual([false]);
     const { payment } = (await entries()).at(-1) ?? {};
     expect(compare(payment ?? '0', '600')).toBe(0);
     await w.operator2.does(reversePayment, {

@@ -113,6 +113,7 @@ export function AllocationField(props: FieldProps<unknown> & FieldContext) {
                   <NumberField
                     id={`${props.id}-${row.targetType}-${row.targetId}`}
                     label={`${t('share')} ${row.targetNo}`}
+                    alone
                     value={shareOf(row.targetId, row.targetType)}
                     disabled={props.disabled}
                     invalid={isOver}

@@ -1,3 +1,4 @@
+import { receivableDetail } from '#fulfilment/money/contract/receivable.ts';
 import { sayAmount } from '#fulfilment/quantities/rules/unit-words.ts';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { inLocale } from '#kernel/rules/words.ts';
@@ -13,7 +14,7 @@ import type { PaymentDetail } from '../contract/payment-rows.ts';
 import { TYPED_TWICE_ABOVE } from '../rules/allocation.ts';
 import { paymentScene } from '../rules/file-scenes.ts';
 import { PAYMENT_FORM, paymentHref } from '../rules/pages.ts';
-import { crossesBank, isBill, isLetterOfCredit, METHOD } from '../rules/payment-lifecycle.ts';
+import { crossesBank, isBill, isLetterOfCredit, METHOD, PURPOSE } from '../rules/payment-lifecycle.ts';
 import { paymentWords } from '../rules/words.ts';
 import { AllocationField } from './allocation-field.tsx';
 import { EndorsementsField } from './endorsements-field.tsx';
@@ -190,10 +191,28 @@ const NEW: Held = {
   letterFileIds: [],
 };
 
+/** What is still owed for a receivable, paid as one of the documents between its companies. */
+async function startOfReceivable(id: string): Promise<Held> {
+  const [owed, { list }] = await Promise.all([
+    call(receivableDetail, { id }, { silent: true }),
+    call(selectPayableOrders, { receivableId: id, pageCount: 10 }, { silent: true }),
+  ]);
+  const [order] = list;
+  if (order === undefined) return NEW;
+  return {
+    ...NEW,
+    orderId: order.id,
+    purpose: PURPOSE.difference,
+    amount: owed.unpaid,
+    allocations: [{ targetType: 'RECEIVABLE', targetId: id, amount: owed.unpaid }],
+  };
+}
 const Add = formScreen(addPayment, paymentWords, (kit) => ({
   title: table.addTitle,
   sections: sectionsOf(kit as never),
   start: async ({ search }) => {
+    if (/^\d+$/.test(search.receivableId ?? ''))
+      return (await startOfReceivable(search.receivableId as string)) as never;
     if (!/^\d+$/.test(search.orderId ?? '')) return NEW as never;
     const { list } = await call(selectPayableOrders, { ids: [search.orderId as string] }, { silent: true });
     const [order] = list;
