@@ -68,7 +68,7 @@ export const appealWords = words('appeals', {
     zh: '不再接受补充，平台仍可受理',
     en: 'No more additions; the platform may still accept it',
   },
-  'late.handled': { zh: '仍可和解、撤回或裁决', en: 'May still be settled, withdrawn or decided' },
+  'late.handled': { zh: '仍可和解、撤回或裁定', en: 'May still be settled, withdrawn or decided' },
   filedAt: { zh: '提出时间', en: 'Filed' },
   acceptedAt: { zh: '受理时间', en: 'Accepted' },
   endedAt: { zh: '结案时间', en: 'Closed' },

@@ -1,9 +1,10 @@
 import './appeals.css';
 import type { InputOf } from '#kernel/rules/contract.ts';
+import { type FieldProps, NumberField } from '#kernel/web/fields/index.ts';
 import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { call, useCall } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
-import type { Filling, FormAside } from '#kernel/web/screens/form-types.ts';
+import type { FieldContext, Filling, FormAside } from '#kernel/web/screens/form-types.ts';
 import { pickFrom, useFormatter } from '#kernel/web/screens/index.ts';
 import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
 import { appealTarget, listAppealDrafts, selectAppealOrders } from '../contract/appeal.ts';
@@ -29,16 +30,26 @@ const ASPECTS = (['quality', 'quantity'] as const).map((value) => ({ value, ...w
 const isQuality = (v: Filled): boolean => v.appealType === TYPE.quality && v.aspect === 'quality';
 const isOrder = (v: Filled): boolean => v.targetType === 'order' || v.targetType == null;
 
+/** The document it is about, once one is chosen. */
+function useTarget({ targetType, targetId }: Filled) {
+  return useCall(
+    appealTarget,
+    { targetType: targetType ?? 'order', targetId: targetId ?? '0' },
+    { silent: true, enabled: Boolean(targetId) },
+  ).data;
+}
+/** In the currency of the document. */
+function ClaimAmount(props: FieldProps<unknown> & FieldContext) {
+  const currency = useTarget(props.values as Filled)?.currency;
+  return <NumberField {...(props as FieldProps<string | null>)} unit={currency} />;
+}
+
 /** What it is about, and by when it has to be filed. */
 function Aside({ values }: FormAside<Values>) {
   const t = useWords(appealWords);
   const format = useFormatter();
-  const { targetType, targetId } = values;
-  const { data } = useCall(
-    appealTarget,
-    { targetType: targetType ?? 'order', targetId: targetId ?? '0' },
-    { silent: true, enabled: Boolean(targetId) },
-  );
+  const { targetType } = values;
+  const data = useTarget(values);
   if (data === undefined) return <p className="ap-aside sc-faint">{t('aboutHelp')}</p>;
   const zh = currentLocale() === 'zh_CN';
   const asked = data.deadlines.find(
@@ -137,7 +148,10 @@ export default formScreen(addAppeal, appealWords, (kit) => ({
     kit.section(
       [
         kit.field.weight('claimQty', { required: false, unit: words.tonnes }),
-        kit.field.money('claimAmount', { required: false }),
+        kit.field.custom('claimAmount', ClaimAmount, {
+          required: false,
+          show: (v, formatter) => formatter.money(v.claimAmount ?? null),
+        }),
         kit.field.weight('usedQty', {
           required: false,
           when: isQuality,
