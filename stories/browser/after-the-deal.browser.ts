@@ -305,9 +305,9 @@ test('R-GEN-020 R-GEN-021 story 1 after the deal: contract, money, truck, settle
   };
   await test.step('contract', () => contract(d));
   await test.step('money', () => money(d));
-  const noteId = await test.step('note', () => booked(d));
-  await test.step('gate', () => weighed(d, noteId));
-  await test.step('receipt', () => received(d, noteId));
+  const note = await test.step('note', () => booked(d));
+  await test.step('gate', () => weighed(d, note));
+  await test.step('receipt', () => received(d, note.noteId));
   const statement = await test.step('settlement', () => settled(d));
   const invoiceNo = await test.step('invoice', () => invoiced(d, statement));
   await test.step('figures', () => agrees(d, statement.total, invoiceNo));

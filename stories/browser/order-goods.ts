@@ -2,9 +2,17 @@ import { idNo, truckOf } from '#app/demo/after-deal/trucks.ts';
 import { confirmReceipt as receiveOrder } from '#fulfilment/orders/contract/order-acts.ts';
 import { hubWords } from '#fulfilment/orders/rules/hub-words.ts';
 import { weighIn, weighOut } from '#fulfilment/shipments/contract/gate.ts';
-import { addNote, noteDetail, releaseNote, submitNote } from '#fulfilment/shipments/contract/note.ts';
+import { listVehicles } from '#fulfilment/shipments/contract/fleet.ts';
+import {
+  addNote,
+  listNotes,
+  noteDetail,
+  releaseNote,
+  submitNote,
+} from '#fulfilment/shipments/contract/note.ts';
 import { confirmReceipt } from '#fulfilment/shipments/contract/receipt.ts';
 import { gateWords } from '#fulfilment/shipments/rules/gate-words.ts';
+import { NOTE } from '#fulfilment/shipments/rules/note-lifecycle.ts';
 import { noteHref } from '#fulfilment/shipments/rules/hrefs.ts';
 import { orderActionWords as shipAction } from '#fulfilment/shipments/rules/order-action-words.ts';
 import { GATE_PAGE } from '#fulfilment/shipments/rules/pages.ts';
@@ -18,10 +26,32 @@ import { expect, open, seen } from './people.ts';
 export const PLANNED = '30.00';
 export const NET = '29.960';
 const [TARE, GROSS, RECEIVED] = ['15.240', '45.200', '29.940'] as const;
-const TRUCK = truckOf(5);
+const FIRST_TRUCK = 5;
+const LAST_TRUCK = 8;
+type Truck = ReturnType<typeof truckOf>;
+/** What a note of this order goes by, and the note. */
+export interface Booked {
+  readonly noteId: string;
+  readonly truck: Truck;
+}
+/** A truck of the buyer's register that no released note holds, also where an earlier run broke off on its way. */
+async function freeTruck({ people }: WalkedOrder): Promise<Truck> {
+  const held = new Set<string | null>();
+  for (const login of ['custodian', 'seller_logistics'])
+    for (const state of [NOTE.released, NOTE.loading])
+      for (const note of (await people.does(login, listNotes, { state: [state], pageCount: 100 })).list)
+        held.add(note.plateNo);
+  const { list } = await people.does('buyer_admin', listVehicles, { pageCount: 100 });
+  const plates = new Set(list.map((vehicle) => vehicle.plateNo));
+  const trucks = Array.from({ length: LAST_TRUCK }, (_, n) => truckOf((FIRST_TRUCK + n) % LAST_TRUCK));
+  const free = trucks.find((t) => plates.has(t.plateNo) && !held.has(t.plateNo));
+  if (free === undefined) throw new Error('every truck of the register is on its way');
+  return free;
+}
 
 /** A note with its window, vehicle and people from the registers; the seller lets the goods go. */
-export async function booked(d: WalkedOrder): Promise<string> {
+export async function booked(d: WalkedOrder): Promise<Booked> {
+  const truck = await freeTruck(d);
   const { buyer, seller } = d;
   const t = shipScreenWords.table;
   await openOrder(buyer, d);
@@ -32,22 +62,22 @@ export async function booked(d: WalkedOrder): Promise<string> {
   const wall = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
   await day(buyer, t.windowStart, wall(from));
   await day(buyer, t.windowEnd, wall(new Date(from.getTime() + 2 * 3_600_000)));
-  await pick(buyer, t.fromFleet, 0, TRUCK.plateNo);
-  await expect(box(buyer, t.plateNo)).toHaveValue(TRUCK.plateNo);
-  await pick(buyer, t.fromCrew, 0, TRUCK.driver);
-  await pick(buyer, t.fromCrew, 1, TRUCK.escort);
-  await expect(box(buyer, t['driver.name'])).toHaveValue(TRUCK.driver);
+  await pick(buyer, t.fromFleet, 0, truck.plateNo);
+  await expect(box(buyer, t.plateNo)).toHaveValue(truck.plateNo);
+  await pick(buyer, t.fromCrew, 0, truck.driver);
+  await pick(buyer, t.fromCrew, 1, truck.escort);
+  await expect(box(buyer, t['driver.name'])).toHaveValue(truck.driver);
   await box(buyer, t.eWaybillNo).fill(`3402${Date.now()}`);
   await box(buyer, t.previousLoad).fill('甲醇');
   const { data: note } = await done(buyer, addNote, () => button(buyer, t.save).click());
   await act(buyer, submitNote, t.submit);
   await open(seller, noteHref(note.id));
   await act(seller, releaseNote, t.release);
-  return note.id;
+  return { noteId: note.id, truck };
 }
 
 /** On the phone of the custodian's gate: code, what stands there, five points with a photo, in empty and out full. */
-export async function weighed(d: WalkedOrder, noteId: string): Promise<void> {
+export async function weighed(d: WalkedOrder, { noteId, truck }: Booked): Promise<void> {
   const g = gateWords.table;
   const { pickCode } = await d.people.does('buyer_admin', noteDetail, { id: noteId });
   const gate = await d.people.as('custodian', { size: 'phone', single: true });
@@ -56,10 +86,10 @@ export async function weighed(d: WalkedOrder, noteId: string): Promise<void> {
   await field(g.scan).fill(pickCode ?? '');
   await field(g.scan).press('Enter');
   await expect(field(g.code)).toHaveValue(pickCode ?? '');
-  await field(g.plateSeen).fill(TRUCK.plateNo);
-  await field(g.trailerSeen).fill(TRUCK.trailerNo);
+  await field(g.plateSeen).fill(truck.plateNo);
+  await field(g.trailerSeen).fill(truck.trailerNo);
   await expect(gate.getByText(seen(g.fits))).toHaveCount(2);
-  await field(g.idSeen).fill(idNo(TRUCK.person).slice(-4));
+  await field(g.idSeen).fill(idNo(truck.person).slice(-4));
   for (const point of ['vehicle', 'driver', 'escort', 'goods', 'tank'] as const)
     await gate.getByRole('checkbox', { name: seen(g[`check.${point}`]), exact: true }).check();
   for (const said of [g.sds, g.label])
