@@ -18,6 +18,7 @@ interface Share {
   readonly targetId: string;
   readonly amount: string;
 }
+type Target = Pick<Share, 'targetType' | 'targetId'>;
 const sharesIn = (value: unknown): readonly Share[] => (Array.isArray(value) ? (value as Share[]) : []);
 const isAmount = (text: string): boolean => /^\d{1,14}(\.\d{1,2})?$/.test(text);
 const counted = (shares: readonly Share[]): Share[] => shares.filter((s) => isAmount(s.amount));
@@ -52,6 +53,8 @@ export function AllocationField(props: FieldProps<unknown> & FieldContext) {
     { orderId: orderId ?? '0', direction },
     { enabled: orderId !== null, silent: true },
   );
+  // What the form was opened to pay stands first.
+  const wanted = useRef(new Set(shares.map((s) => `${s.targetType} ${s.targetId}`)));
   // What another order's companies owe each other is not what was filled in for this one.
   const before = useRef(orderId);
   const { onChange } = props;
@@ -81,6 +84,8 @@ export function AllocationField(props: FieldProps<unknown> & FieldContext) {
       ...shares.filter((s) => s.targetId !== targetId || s.targetType !== targetType),
       ...(typed ? [{ targetType, targetId, amount: typed }] : []),
     ]);
+  const isWanted = (row: Target): boolean => wanted.current.has(`${row.targetType} ${row.targetId}`);
+  const wantedFirst = (a: Target, b: Target): number => (isWanted(a) ? 0 : 1) - (isWanted(b) ? 0 : 1);
   const { spread, rest } = balanceOf(amount, counted(shares));
   const isOver = isPositive(sub('0', rest));
   return (
@@ -100,7 +105,7 @@ export function AllocationField(props: FieldProps<unknown> & FieldContext) {
             </tr>
           </thead>
           <tbody>
-            {data.list.map((row) => (
+            {data.list.toSorted(wantedFirst).map((row) => (
               <tr key={`${row.targetType} ${row.targetId}`}>
                 <td>
                   {inLocale(targetNames[row.targetType], format.locale)} {row.targetNo}{' '}
