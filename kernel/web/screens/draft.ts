@@ -18,6 +18,19 @@ export interface Draft extends DraftState {
   drop(): void;
 }
 
+const LONGEST_KEY = 200;
+/**
+ * The name of a form's draft. What the address asks for is part of it: what was typed for one record, or begun
+ * from one document, is not the draft of another.
+ */
+export function draftKeyOf(call: string, pathname: string, search: Readonly<Record<string, string>>): string {
+  const asked = Object.entries(search)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  return `${call}:${pathname}${asked === '' ? '' : `?${asked}`}`.slice(0, LONGEST_KEY);
+}
+
 const PAUSE_MS = 1_500;
 const slotOf = (key: string): string => `chem-dt-draft:${key}`;
 

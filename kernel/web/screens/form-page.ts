@@ -6,7 +6,7 @@ import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { actKey, type FieldError, toast } from '#kernel/web/request/index.ts';
 import { go, useScreen, useUnsaved } from '#kernel/web/tabs/index.ts';
 import { asStored } from './conflict.ts';
-import { useDraft } from './draft.ts';
+import { draftKeyOf, useDraft } from './draft.ts';
 import { type FormState, useFormState } from './form-state.ts';
 import type { Filling, FormButton, FormDeclaration } from './form-types.ts';
 import { useFormatter } from './formatter.ts';
@@ -87,7 +87,9 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
     ),
   );
   const form = useFormState(decl.schema ?? call.input, decl.sections, start);
-  const draftKey = decl.draftKey ?? `${call.name}:${screen.pathname}`;
+  // As the form was opened: what is chosen on the page meanwhile does not make it another one.
+  const [opened] = useState(screen.search);
+  const draftKey = decl.draftKey ?? draftKeyOf(call.name, screen.pathname, opened);
   const draft = useDraft(decl.drafts === false ? null : draftKey);
   const key = useMemo(() => actKey(draftKey), [draftKey]);
   const [leaving, leave] = useState<string | null>(null);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { RefusalError } from '#kernel/web/request/index.ts';
 import { isBare, mergeForms, resolveConflict, versionOf, withVersion } from '../conflict.ts';
+import { draftKeyOf } from '../draft.ts';
 import { formKit } from '../form-kit.tsx';
 import { noted } from '../form-state.ts';
 import { summaryLines } from '../form-parts.tsx';
@@ -359,4 +360,14 @@ test('m10 what a review asked to mend stands until its value changes, whichever 
   expect(Object.keys(noted({ ...marks, product: marks.remark as never }, {}, {}, asked))).toEqual([
     'product',
   ]);
+});
+
+test('what was typed for one record, or begun from one document, is not the draft of another', () => {
+  const keyOf = (search: Readonly<Record<string, string>>) =>
+    draftKeyOf('payments.add', '/payments/edit', search);
+  expect(keyOf({})).toBe('payments.add:/payments/edit');
+  expect(keyOf({ orderId: '1' })).not.toBe(keyOf({ orderId: '2' }));
+  expect(keyOf({ orderId: '1' })).not.toBe(keyOf({}));
+  expect(keyOf({ a: '1', b: '2' })).toBe(keyOf({ b: '2', a: '1' }));
+  expect(keyOf({ long: 'x'.repeat(500) }).length).toBeLessThanOrEqual(200);
 });
