@@ -2,7 +2,7 @@ import { idNo, truckOf } from '#app/demo/after-deal/trucks.ts';
 import { confirmReceipt as receiveOrder } from '#fulfilment/orders/contract/order-acts.ts';
 import { hubWords } from '#fulfilment/orders/rules/hub-words.ts';
 import { weighIn, weighOut } from '#fulfilment/shipments/contract/gate.ts';
-import { listVehicles } from '#fulfilment/shipments/contract/fleet.ts';
+import { addVehicle, listVehicles } from '#fulfilment/shipments/contract/fleet.ts';
 import {
   addNote,
   listNotes,
@@ -26,27 +26,35 @@ import { expect, open, seen } from './people.ts';
 export const PLANNED = '30.00';
 export const NET = '29.960';
 const [TARE, GROSS, RECEIVED] = ['15.240', '45.200', '29.940'] as const;
-const FIRST_TRUCK = 5;
-const LAST_TRUCK = 8;
+const TRUCK = 5;
 type Truck = ReturnType<typeof truckOf>;
 /** What a note of this order goes by, and the note. */
 export interface Booked {
   readonly noteId: string;
   readonly truck: Truck;
 }
-/** A truck of the buyer's register that no released note holds, also where an earlier run broke off on its way. */
+/** The buyer's truck, or where an earlier run broke off with it on its way, another one like it in his register. */
 async function freeTruck({ people }: WalkedOrder): Promise<Truck> {
+  const usual = truckOf(TRUCK);
   const held = new Set<string | null>();
   for (const login of ['custodian', 'seller_logistics'])
     for (const state of [NOTE.released, NOTE.loading])
       for (const note of (await people.does(login, listNotes, { state: [state], pageCount: 100 })).list)
         held.add(note.plateNo);
+  if (!held.has(usual.plateNo)) return usual;
   const { list } = await people.does('buyer_admin', listVehicles, { pageCount: 100 });
-  const plates = new Set(list.map((vehicle) => vehicle.plateNo));
-  const trucks = Array.from({ length: LAST_TRUCK }, (_, n) => truckOf((FIRST_TRUCK + n) % LAST_TRUCK));
-  const free = trucks.find((t) => plates.has(t.plateNo) && !held.has(t.plateNo));
-  if (free === undefined) throw new Error('every truck of the register is on its way');
-  return free;
+  const known = list.find((vehicle) => vehicle.plateNo === usual.plateNo);
+  const plateNo = `皖B7${String(Date.now() % 10_000).padStart(4, '0')}`;
+  await people.does('buyer_admin', addVehicle, {
+    plateNo,
+    trailerNo: usual.trailerNo,
+    tankVolume: known?.tankVolume ?? null,
+    loadLimit: known?.loadLimit ?? '33.000',
+    roadPermitNo: usual.roadPermitNo,
+    permitExpiry: known?.permitExpiry ?? null,
+    remark: null,
+  });
+  return { ...usual, plateNo };
 }
 
 /** A note with its window, vehicle and people from the registers; the seller lets the goods go. */
