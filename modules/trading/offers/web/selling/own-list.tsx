@@ -65,6 +65,8 @@ function OfferStates({ listSpec }: { listSpec: OwnList }) {
   const states = counts.data?.states;
   const counted = listSpec.states ?? Object.values(OFFER);
   const all = states ? counted.reduce((sum, code) => sum + (states[code] ?? 0), 0) : undefined;
+  // Where a list holds one state, all of it is that state.
+  const only = counted.length === 1 ? counted[0] : undefined;
   const chosen = search.isTemplate === 'true' ? TEMPLATES : (search.publishState ?? '');
   return (
     <Strip
@@ -79,8 +81,12 @@ function OfferStates({ listSpec }: { listSpec: OwnList }) {
         })
       }
       items={[
-        { key: '', label: s('list.viewAll'), count: all },
-        ...(listSpec.states ?? Object.values(OFFER)).map((code) => ({
+        {
+          key: '',
+          label: only === undefined ? s('list.viewAll') : offerBadge.of(only, formatter).label,
+          count: all,
+        },
+        ...(only === undefined ? counted : []).map((code) => ({
           key: code as string,
           label: offerBadge.of(code, formatter).label,
           count: states ? (states[code] ?? 0) : undefined,
