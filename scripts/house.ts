@@ -14,6 +14,7 @@ import { migrations, modules, names } from './house/modules.ts';
 import { money } from './house/money.ts';
 import { plainNames } from './house/plain-names.ts';
 import { races } from './house/races.ts';
+import { readAudits } from './house/read-audits.ts';
 import { refusals } from './house/refusals.ts';
 import { schemas } from './house/schemas.ts';
 import { scopes } from './house/scopes.ts';
@@ -43,6 +44,7 @@ export const houseChecks: readonly HouseCheck[] = [
   commits,
   stateNames,
   races,
+  readAudits,
   currentPictures,
   scopes,
 ];

@@ -14,6 +14,7 @@ import { migrations, modulesOf, names } from '../house/modules.ts';
 import { money } from '../house/money.ts';
 import { plainNames } from '../house/plain-names.ts';
 import { races } from '../house/races.ts';
+import { readAudits } from '../house/read-audits.ts';
 import { scopes } from '../house/scopes.ts';
 import { stateNames } from '../house/state-names.ts';
 import { ownWords } from '../house/words.ts';
@@ -153,6 +154,17 @@ const few = Array.from({ length: 5 }, () => act());
       'modules/a/b/server/cancel.ts': text,
     }),
   ).toEqual(['modules/a/b/tests/cancel.test.ts:1', 'modules/a/b/tests/cancel.test.ts:2']);
+});
+
+test('an audit whose findings are dropped is named', async () => {
+  const text = `    await w.world.audit();
+    expect(await w.world.audit()).toEqual({});
+    const { inv_pay_07: _, ...found } = await world.audit();
+    await audit();
+`;
+  expect(
+    await found(readAudits, { 'modules/a/b/tests/act.test.ts': text, 'kernel/test/world.ts': text }),
+  ).toEqual(['modules/a/b/tests/act.test.ts:1']);
 });
 
 test('doubles in money code are named unless the line says why it is no amount', async () => {
