@@ -78,7 +78,8 @@ const dueByTime = (runtime: Runtime, most: number) => sql`
 
 /**
  * Claims due tasks: leased, fenced, skipping what others hold. A task whose lease ran out is taken over with
- * a new fence.
+ * a new fence. They are found by an array of numbers: a join reads the whole table where its statistics were taken
+ * while many tasks were being written and still say that there are none.
  */
 async function claim(runtime: Runtime, most: number, lane: Lane | 'all'): Promise<Claimed[]> {
   await runtime.beforeClaim?.();
@@ -87,7 +88,7 @@ async function claim(runtime: Runtime, most: number, lane: Lane | 'all'): Promis
     with recursive ${WAITING_KINDS}, due as materialized (${due})
     update kernel.task t set state = 'running', attempts = attempts + 1, fence = fence + 1,
       lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
-    from due where t.id = due.id returning t.id, t.kind, t.key, t.payload, t.attempts, t.fence`.execute(
+    where t.id = any(array(select id from due)) returning t.id, t.kind, t.key, t.payload, t.attempts, t.fence`.execute(
     runtime.database.db,
   );
   return rows;
