@@ -166,7 +166,7 @@ describe('14 what an invoice needs', () => {
     );
     expect((await refused(read(row.id, pdf), InvoiceUnreadable)).details).toEqual({ missing: 'XML' });
     const broken = await uploaded('invoice.xml', '<?xml version="1.0"?><!DOCTYPE x><EInvoice/>');
-    expect((await refused(read(row.id, broken), InvoiceUnreadable)).details).toEqual({ missing: 'XML' });
+    expect((await refused(read(row.id, broken), InvoiceUnreadable)).details).toEqual({ missing: 'EInvoice' });
     const issued = await w.issued((await w.statement()).id, '1000.00');
     await refused(read(issued.id, pdf), NotFound);
   });
