@@ -23,7 +23,8 @@ await main(async () => {
     if (own !== null) fs.rmSync(own, { recursive: true, force: true });
   };
   try {
-    const settings = houseSettings(data, process.env.BROWSER_PORT);
+    // Tests name the address they come from, as a proxy in front would.
+    const settings = { ...houseSettings(data, process.env.BROWSER_PORT), trustProxy: ['127.0.0.1'] };
     await migrate(database.url);
     await loadDemo(database.url, settings);
     const web = await buildWeb();

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
@@ -59,9 +59,18 @@ function tastes(state: State, origin: string, wish: Wish): State {
   };
 }
 
+/** Everybody sits at an address of his own, as people do: what an address may ask for an hour is not shared by all tests. */
+function addressOf(login: string | null): Readonly<Record<string, string>> {
+  const [a = 0, b = 0, c = 0] = createHash('sha256')
+    .update(login ?? 'visitor')
+    .digest();
+  return { 'x-forwarded-for': `10.${a}.${b}.${(c % 254) + 1}` };
+}
+
 async function newContext(
   browser: Browser,
   baseURL: string,
+  login: string | null,
   wish: Wish,
   state: State,
 ): Promise<BrowserContext> {
@@ -75,6 +84,7 @@ async function newContext(
     reducedMotion: 'reduce',
     ...(size === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
     storageState: tastes(state, new URL(baseURL).origin, wish),
+    extraHTTPHeaders: addressOf(login),
   });
 }
 
@@ -103,7 +113,7 @@ async function signIn(baseURL: string, login: string, locale: Locale = 'zh_CN'):
   const body = { loginType: 'platform', grantType: 'password', loginName: login, password: DEMO_PASSWORD };
   const response = await fetch(baseURL + commonLogin.path, {
     method: 'POST',
-    headers: signedHeaders(body, { headers: { locale } }),
+    headers: signedHeaders(body, { headers: { ...addressOf(login), locale } }),
     body: JSON.stringify(body),
   });
   const { status, message, data } = (await response.json()) as Envelope<OutputOf<typeof commonLogin>>;
@@ -143,7 +153,7 @@ async function cookiesOf(baseURL: string, login: string, folder: string): Promis
 /** One signed call with the login of `state`. Throws what the server refused. */
 async function ask<C extends Call>(
   baseURL: string,
-  state: State,
+  { login, state }: { readonly login: string; readonly state: State },
   call: C,
   input: Omit<InputOf<C>, 'idempotencyKey'>,
 ): Promise<OutputOf<C>> {
@@ -152,7 +162,11 @@ async function ask<C extends Call>(
   const cookie = state.cookies.map((c) => `${c.name}=${c.value}`).join('; ');
   const response = await fetch(baseURL + call.path, {
     method: 'POST',
-    headers: signedHeaders(body, { token: decodeURIComponent(token), cookie }),
+    headers: signedHeaders(body, {
+      token: decodeURIComponent(token),
+      cookie,
+      headers: addressOf(login),
+    }),
     body: JSON.stringify(body),
   });
   const { status, message, data } = (await response.json()) as Envelope<OutputOf<C>>;
@@ -224,7 +238,7 @@ export const test = base.extend<{ people: People; watch: (page: Page) => void },
           login === null
             ? NOBODY
             : await (wish.fresh ? signIn(url, login, wish.locale) : cookiesOf(url, login, folder));
-        const create = () => newContext(browser, url, wish, state);
+        const create = () => newContext(browser, url, login, wish, state);
         const key = wish.fresh ? null : JSON.stringify([login, wish]);
         const context =
           key === null
@@ -235,7 +249,8 @@ export const test = base.extend<{ people: People; watch: (page: Page) => void },
         watch(page);
         return page;
       },
-      does: async (login, call, input) => ask(url, await cookiesOf(url, login, folder), call, input),
+      does: async (login, call, input) =>
+        ask(url, { login, state: await cookiesOf(url, login, folder) }, call, input),
     });
     // What a failed test leaves behind is kept away from the next one.
     for (const { key, context } of taken)
