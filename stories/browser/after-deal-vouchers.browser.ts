@@ -37,7 +37,7 @@ const [HOLDER, RECEIVER, KEEPER, BANK] = [
   'yonghai_admin',
   'jinling_buyer',
   'custodian',
-  'luze_admin',
+  'dongyu_admin',
 ] as const;
 /** Xylenes of 甬海 for 锦岭, in the custodian's tank; so little that it may be paid like a taxi ride. */
 const SALE = { lister: 'yonghai_sales', seller: HOLDER, buyer: RECEIVER, cas: '1330-20-7', yard: 'TC-LG01' };
@@ -162,10 +162,10 @@ test('trading-domain 15 R-CHAIN-001 R-CHAIN-002: a voucher is split, merged, ple
     await dialog.getByRole('radio', { name: seen(encumbranceNames['10'] ?? v.type), exact: true }).check();
     const pledgee = dialog.getByRole('combobox', { name: like(v.beneficiaryId) });
     await pledgee.click();
-    await pledgee.fill('鹭泽');
+    await pledgee.fill('东屿');
     await holder
       .locator('.ant-select-item-option')
-      .filter({ hasText: '鹭泽', visible: true })
+      .filter({ hasText: '东屿', visible: true })
       .first()
       .click();
     await box(dialog, v.reason).fill('供应链融资质押');
