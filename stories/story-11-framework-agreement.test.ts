@@ -20,15 +20,15 @@ import {
 } from '#fulfilment/contracts/rules/refusals.ts';
 import { adminCancelOrder } from '#fulfilment/orders/contract/order.ts';
 import { confirmReceipt } from '#fulfilment/orders/contract/order-acts.ts';
-import { addSettlement } from '#fulfilment/settlements/contract/settlement-acts.ts';
 import { settlementDetail } from '#fulfilment/settlements/contract/settlement.ts';
+import { addSettlement } from '#fulfilment/settlements/contract/settlement-acts.ts';
 import { NothingToSettle } from '#fulfilment/settlements/rules/refusals.ts';
 import { listNotes, releaseNote, submitNote } from '#fulfilment/shipments/contract/note.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { scheduleCronJobs } from '#kernel/server/jobs.ts';
 import { confirmedStatement } from './billing-acts.ts';
 import { contractInForce, contractSeen, libraryClauses, reviewedContract } from './contract-acts.ts';
-import { type TradeWorld, tradeWorld } from './trade-world.ts';
+import { nextMorning, type TradeWorld, tradeWorld } from './trade-world.ts';
 import { delivered, noteOf, noteSeen, received, weighedOut } from './truck-acts.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -39,9 +39,8 @@ let orderId = '';
 let draft: Parameters<typeof contractInForce>[1];
 beforeAll(async () => {
   w = await tradeWorld();
-  // In working hours, so that a truck of today comes within the month it was called off for.
-  const morning = Date.parse(`${await w.day(1)}T10:00:00+08:00`);
-  await w.world.push(`${(morning - (await w.world.now()).getTime()) / 1000} seconds`);
+  // So that a truck of today comes within the month it was called off for.
+  await nextMorning(w);
   // A year passes: licences of the demonstration lapse meanwhile, by the job that watches them.
   await scheduleCronJobs(w.world.runtime);
   const { rows } = await sql<{ sku: string; place: string }>`

@@ -17,20 +17,20 @@ import {
   unfreezeVoucher,
   verifyVoucher,
 } from '#fulfilment/vouchers/contract/voucher-acts.ts';
-import { ENCUMBRANCE } from '#fulfilment/vouchers/rules/voucher-lifecycle.ts';
 import {
   LotCovered,
   OrderNotReady,
   SplitInvalid,
   TakenTooMuch,
 } from '#fulfilment/vouchers/rules/refusals.ts';
+import { ENCUMBRANCE } from '#fulfilment/vouchers/rules/voucher-lifecycle.ts';
 import { sealDays } from '#fulfilment/vouchers/server/seal-days.job.ts';
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import type { FileAnswer } from '#kernel/server/act-context.ts';
 import { confirmLot } from '#registry/catalogue/contract/base/lot.ts';
 import { verifyChain } from '../scripts/verify-chain.ts';
 import { confirmedStatement, draftedStatement } from './billing-acts.ts';
-import { type TradeWorld, tradeWorld } from './trade-world.ts';
+import { nextMorning, type TradeWorld, tradeWorld } from './trade-world.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -196,7 +196,7 @@ describe('story 12: a voucher for 1,000 t at company 12', () => {
   });
 
   test('the chain verifies here, for an outsider, and by the program that needs nothing of this product; one byte breaks it', async () => {
-    await w.world.push('1d');
+    await nextMorning(w);
     await sql`insert into kernel.task (kind, key, due_at) values (${sealDays.kind}, 'every', kernel.now())
       on conflict (kind, key) where key is not null and state in ('waiting', 'running') do update set due_at = kernel.now()`.execute(
       w.world.sql,

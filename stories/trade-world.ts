@@ -263,3 +263,9 @@ export async function tradeWorld(opened?: World): Promise<TradeWorld> {
   };
   return made;
 }
+
+/** On to ten in the morning of the next day: what a story is about does not depend on the hour it runs. */
+export async function nextMorning(w: TradeWorld): Promise<void> {
+  const morning = Date.parse(`${await w.day(1)}T10:00:00+08:00`);
+  await w.world.push(`${(morning - (await w.world.now()).getTime()) / 1000} seconds`);
+}
