@@ -12,7 +12,8 @@ import {
 } from '../contract/protocol.ts';
 import { PROTOCOL } from '../rules/contract-lifecycle.ts';
 import { ContractDealsDiffer } from '../rules/refusals.ts';
-import { type ContractWorld, contractWorld } from './contract-world.ts';
+import { contractedDeals } from '../server/ground.ts';
+import { type ContractWorld, contractWorld, within } from './contract-world.ts';
 import { concluded, signedDeal, spotOf } from './spot-deals.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -134,5 +135,17 @@ describe('INV-CON-05 a deal stands in one spot contract, though neither side see
     await almost(id, w.seller2, w.buyer);
     await w.sign(w.buyer, id);
     expect(await inForce(deal)).toEqual([id]);
+  });
+
+  test('a company in the middle that buys on one leg is free to write the contract of the leg it sells on', async () => {
+    const [buying, selling] = [
+      await w.world.as('yonghai_admin', 'buyer'),
+      await w.world.as('yonghai_admin', 'seller'),
+    ];
+    const deal = await newDeal(buying);
+    await approve(w.seller2, await sent(w.seller, deal));
+    const taken = (who: Person) => within(w, who, (ctx) => contractedDeals(ctx, [deal], null));
+    expect(await taken(buying)).toEqual([deal]);
+    expect(await taken(selling)).toEqual([]);
   });
 });

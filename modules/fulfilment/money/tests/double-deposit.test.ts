@@ -65,7 +65,7 @@ const owedFor = async (id: string) =>
   (await w.buyer.does(listReceivables, { pageCount: 100 })).list.filter(
     (r) => r.bizType === 'DEPOSIT' && r.bizId === id,
   );
-/** What the receiver was told of it, the newest first. */
+/** The notices its receiver was sent, the newest first. */
 const noticesOf = async (id: string): Promise<string[]> => {
   const { rows } = await sql<{ body: string }>`select body_zh as body from messaging.message
     where biz_type = 'DEPOSIT' and biz_id = ${id} and account_id = ${w.seller.actor.accountId}::bigint order by id desc`.execute(

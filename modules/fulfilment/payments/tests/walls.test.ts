@@ -14,7 +14,7 @@ import {
 } from '../contract/payment.ts';
 import { PAYMENT } from '../rules/payment-lifecycle.ts';
 import { AllocationForeign, PaymentOwnConfirm, PaymentOwnReverse } from '../rules/refusals.ts';
-import { confirmFromStatement } from '../server/door.ts';
+import { confirmFromStatement, reverseFromStatement } from '../server/door.ts';
 import { type PaymentWorld, paymentWorld } from './world.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -74,9 +74,8 @@ describe('12.2 whose act it is', () => {
     await w.buyer.does(deletePayment, await at(draft.id, w.buyer));
   });
 
-  test('a payment that is written anew while its documents are being locked is not confirmed by its number', async () => {
-    const order = await w.order();
-    const sent = await w.register(order);
+  /** An act on a payment waits for its order, and the payment is written anew before it goes on. */
+  async function writtenAnew(of: { orderId: string; id: string }, act: () => Promise<unknown>) {
     let go: () => void = () => {};
     const gate = new Promise<void>((resolve) => {
       go = resolve;
@@ -86,7 +85,7 @@ describe('12.2 whose act it is', () => {
       locked = resolve;
     });
     const held = w.by(w.seller, async (ctx) => {
-      await lockOrderFor(ctx, { orderId: order.id });
+      await lockOrderFor(ctx, { orderId: of.orderId });
       locked();
       await gate;
     });
@@ -98,21 +97,33 @@ describe('12.2 whose act it is', () => {
         if ((rows[0]?.n ?? 0) > 0) return;
       }
     };
-    const confirming = w.by(w.sellerFinance, (ctx) =>
-      confirmFromStatement(ctx, { paymentId: sent.id, bankRef: 'BOC1' }),
-    );
-    const settled = confirming.then(
+    const acting = act();
+    const settled = acting.then(
       () => true,
       () => true,
     );
     await Promise.race([settled, someoneWaits()]);
-    await sql`update payments.registration set version = version + 1 where id = ${sent.id}::bigint`.execute(
+    await sql`update payments.registration set version = version + 1 where id = ${of.id}::bigint`.execute(
       w.world.sql,
     );
     go();
     await held;
-    await refused(confirming, VersionConflict);
-    expect((await w.see(sent.id)).state).toBe(PAYMENT.toConfirm);
+    await refused(acting, VersionConflict);
+  }
+
+  test('a payment that is written anew while its documents are being locked is neither confirmed nor reversed by its number', async () => {
+    const order = await w.order();
+    const { id } = await w.register(order);
+    const of = { orderId: order.id, id };
+    const confirm = () =>
+      w.by(w.sellerFinance, (ctx) => confirmFromStatement(ctx, { paymentId: id, bankRef: 'BOC1' }));
+    await writtenAnew(of, confirm);
+    expect((await w.see(id)).state).toBe(PAYMENT.toConfirm);
+    await confirm();
+    await writtenAnew(of, () =>
+      w.by(w.operator, (ctx) => reverseFromStatement(ctx, { paymentId: id, reason: '对账错误' })),
+    );
+    expect((await w.see(id)).state).toBe(PAYMENT.confirmed);
   });
 
   test('a letter is accepted of a third payer, while the payment waits', async () => {
