@@ -35,6 +35,7 @@ const party = <R>(
 
 const deposits: readonly ExportColumn<DepositRow>[] = [
   { key: 'bizNo', heading: t.bizNo, width: 20 },
+  { key: 'required', heading: t.required, kind: 'money', along: ['currency'] },
   {
     key: 'state',
     heading: t.state,
@@ -49,7 +50,6 @@ const deposits: readonly ExportColumn<DepositRow>[] = [
   party<DepositRow>('payerName'),
   party<DepositRow>('receiverName'),
   { key: 'nature', heading: t.nature, set: 'deposit_nature' },
-  { key: 'required', heading: t.required, kind: 'money', along: ['currency'] },
   { key: 'balance', heading: t.depositBalance, kind: 'money', along: ['currency'] },
   { key: 'lacking', heading: t.lacking, kind: 'money', along: ['currency'] },
   { key: 'currency', heading: t.currency },

@@ -30,6 +30,7 @@ function screenOf(which: typeof listDeposits | typeof listAllDeposits) {
     opens: (row) => depositHref(row.id),
     columns: [
       kit.text('bizNo', { nowrap: true, link: (row) => depositHref(row.id), width: 170 }),
+      kit.money('required', { currency: (row) => row.currency }),
       kit.custom('state', {
         label: t.state,
         width: 310,
@@ -39,7 +40,6 @@ function screenOf(which: typeof listDeposits | typeof listAllDeposits) {
       kit.named('payerName', { width: 190 }),
       kit.named('receiverName', { width: 190 }),
       kit.code('nature', 'deposit_nature'),
-      kit.money('required', { currency: (row) => row.currency }),
       kit.money('balance', { label: t.depositBalance }),
       kit.money('lacking', { optional: true }),
       kit.countdown('dueAt', { width: 130 }),
