@@ -97,11 +97,14 @@ function PanelHead({
         <span className="sc-faint">/{unit}</span> <Provisional row={row} reader={formatter} />
         {hasMoved(row) ? <PriceMove row={row} reader={formatter} /> : null}
       </p>
-      {row.lane === LANE.rmb ? null : (
-        <p className="sc-faint">
-          {t('parity')} <LandedCell row={row} parity /> {t('perTonne')}
-        </p>
-      )}
+      <p className="sc-faint">
+        {row.lane === LANE.rmb ? null : (
+          <>
+            {t('parity')} <LandedCell row={row} parity /> {t('perTonne')} ·{' '}
+          </>
+        )}
+        {t('landed')} <LandedCell row={row} /> {t('perTonne')}
+      </p>
       <p className="sc-faint">
         {sellerText(row, formatter)}{' '}
         <span className="mb-ends">
