@@ -54,14 +54,16 @@ interface FigureProps {
 function Figure({ id, factor, typed, label, change }: FigureProps) {
   const text = typed[factor.name] ?? factor.value ?? '';
   return (
-    <NumberField
-      id={id}
-      label={label}
-      alone
-      value={text}
-      invalid={text !== '' && !NUMBER.test(text)}
-      onChange={(next) => change(factor.name, next)}
-    />
+    <div className="px-figure">
+      <NumberField
+        id={id}
+        label={label}
+        alone
+        value={text}
+        invalid={text !== '' && !NUMBER.test(text)}
+        onChange={(next) => change(factor.name, next)}
+      />
+    </div>
   );
 }
 
@@ -141,17 +143,17 @@ export function BuildUp({
                 step.factor === null ? EMPTY : formatter.text(rateWords.table[RATE_UNITS[step.factor.kind]]),
             },
             {
+              label: t('amount'),
+              end: true,
+              className: 'ct-num',
+              cell: (step) => (step.amount === null ? t('unknown') : formatter.price(step.amount)),
+            },
+            {
               label: t('from'),
               cell: (step) =>
                 [step.key === 'price' && step.amount !== null ? asked : null, noteOf(step, t, formatter)]
                   .filter((part) => part !== null && part !== EMPTY)
                   .join(' · ') || EMPTY,
-            },
-            {
-              label: t('amount'),
-              end: true,
-              className: 'ct-num',
-              cell: (step) => (step.amount === null ? t('unknown') : formatter.price(step.amount)),
             },
           ]}
         />
